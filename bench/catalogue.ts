@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
+import * as z from 'zod/mini'
 import { type ListQuery, createCards } from '../server/catalogue/cards.ts'
 import { buildCatalogue } from '../server/catalogue/catalogue.ts'
 import type { Database } from '../server/platform/db/database.ts'
+import type { RowSchema } from '../server/platform/db/row-schema.ts'
 import { openDatabase } from '../server/platform/db/open-database.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { seedCatalogue } from '../server/catalogue/seed-catalogue.ts'
@@ -88,13 +90,13 @@ async function multiply(databaseUrl: string): Promise<void> {
 
 async function measureSize(db: Database): Promise<Measured> {
   await db.script('analyze')
-  const count = await db.row<{ cards: number }>(sql`select count(*) as cards from cards`)
+  const count = await db.row(z.object({ cards: z.number() }), sql`select count(*) as cards from cards`)
   const cards = count?.cards ?? 0
   const sent: SQL[] = []
-  const rows: Database['rows'] = (query) => {
+  const rows = ((schema: RowSchema<unknown>, query: SQL) => {
     sent.push(query)
-    return db.rows(query)
-  }
+    return db.rows(schema, query)
+  }) as Database['rows']
   const { list } = createCards({ ...db, rows })
   const cpu: Record<string, number> = {}
   const plans: string[] = []
@@ -116,14 +118,18 @@ async function cpuOf(db: Database, work: () => Promise<void>): Promise<number> {
 /** CPU time of this process and of the connections that it uses. Milliseconds. */
 async function cpuNow(db: Database): Promise<number> {
   const { user, system } = process.cpuUsage()
-  const backends = await db.rows<{ pid: number }>(
+  const backends = await db.rows(
+    z.object({ pid: z.number() }),
     sql`select pid from pg_stat_activity where application_name = 'wattle' and datname = current_database()`,
   )
   return (user + system) / 1000 + backends.reduce((sum, { pid }) => sum + cpuMs(pid), 0)
 }
 
 async function planOf(db: Database, query: SQL | undefined): Promise<string> {
-  const lines = await db.rows<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${query}`)
+  const lines = await db.rows(
+    z.object({ 'QUERY PLAN': z.string() }),
+    sql`explain (analyze, buffers, costs off) ${query}`,
+  )
   return lines.map((line) => line['QUERY PLAN']).join('\n')
 }
 

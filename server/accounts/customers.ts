@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../platform/db/database.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { customers } from './accounts.tables.ts'
 
 export interface NewCustomer {
   /** E.164. */
@@ -9,27 +11,28 @@ export interface NewCustomer {
   passwordHash: string
 }
 
+const Account = rowSchema({ customerId: customers.customerId, passwordHash: customers.passwordHash })
+const Contact = rowSchema({ email: customers.email })
+const AddedCustomer = rowSchema({ customerId: customers.customerId })
+
 /** Every statement about customers. */
 export function createCustomers(db: Queries) {
   return {
     findByMobile: (mobile: string) =>
-      db.row<{ customerId: number; passwordHash: string }>(
-        sql`select customer_id as "customerId", password_hash as "passwordHash" from customers where mobile = ${mobile}`,
-      ),
+      db.row(Account, sql`select ${Account.columns} from customers where mobile = ${mobile}`),
 
     async findEmail(customerId: number): Promise<string | null> {
-      const row = await db.row<{ email: string | null }>(
-        sql`select email from customers where customer_id = ${customerId}`,
-      )
+      const row = await db.row(Contact, sql`select email from customers where customer_id = ${customerId}`)
       return row?.email ?? null
     },
 
     /** Adds a customer and returns the id; `undefined` when the number or the e-mail is taken. */
     async add({ mobile, email, fullName, passwordHash }: NewCustomer): Promise<number | undefined> {
-      const row = await db.row<{ customerId: number }>(
+      const row = await db.row(
+        AddedCustomer,
         sql`insert into customers (mobile, email, full_name, password_hash)
             values (${mobile}, ${email?.toLowerCase() ?? null}, ${fullName}, ${passwordHash})
-            on conflict do nothing returning customer_id as "customerId"`,
+            on conflict do nothing returning ${AddedCustomer.columns}`,
       )
       return row?.customerId
     },

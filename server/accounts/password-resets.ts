@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { queueMail } from '../mail/message-queue.ts'
 import { passwordChanged, resetLink } from '../mail/texts.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { customers } from './accounts.tables.ts'
 
 /** API-12: how long a token may be used. Milliseconds. */
 const lifetimeMs = 30 * 60_000
+
+/** A reset exists only for a customer who has an e-mail. */
+const Recipient = z.object({ email: z.string() })
+const Owner = rowSchema({
+  customerId: customers.customerId,
+  email: [customers.email, z.string()],
+  mobile: customers.mobile,
+})
 
 /** Every statement about forgotten passwords. */
 export function createPasswordResets(db: Database, clock: () => number) {
@@ -19,7 +30,8 @@ export function createPasswordResets(db: Database, clock: () => number) {
       const messageId = randomUUID()
       const expiresAt = new Date(clock() + lifetimeMs).toISOString()
       await db.transaction(async (tx) => {
-        const known = await tx.row<{ email: string }>(
+        const known = await tx.row(
+          Recipient,
           sql`insert into password_resets (customer_id, token_hash, expires_at, message_id)
               select customer_id, ${hashToken(token)}, ${expiresAt}::timestamptz, ${messageId}::uuid from customers
               where email = ${email.toLowerCase()}
@@ -66,9 +78,10 @@ async function isLiving(db: Queries, token: string, now: string): Promise<boolea
 
 /** Deletes the token, so that of two concurrent calls only one succeeds. */
 function takeToken(tx: Queries, token: string, now: string) {
-  return tx.row<{ customerId: number; email: string; mobile: string }>(
-    sql`delete from password_resets using customers c
-        where c.customer_id = password_resets.customer_id and token_hash = ${hashToken(token)} and expires_at > ${now}
-        returning c.customer_id as "customerId", c.email, c.mobile`,
+  return tx.row(
+    Owner,
+    sql`delete from password_resets using customers
+        where customers.customer_id = password_resets.customer_id and token_hash = ${hashToken(token)} and expires_at > ${now}
+        returning ${Owner.columns}`,
   )
 }

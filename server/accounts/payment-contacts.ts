@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/order.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { paymentContacts } from './accounts.tables.ts'
 
 /** Contacts that can be stored without encryption. */
 interface OpenContacts {
@@ -24,17 +26,18 @@ export interface StoredContacts extends OpenContacts {
 
 const accountColumn = 'payment_contacts.account_number'
 
-/** What `toStoredContacts` takes. */
-export interface ContactsRow extends OpenContacts {
-  customerId: number
-  dataKeyId: number | null
-  ciphertext: string | null
+/** The columns of `ContactsRow` but for the customer, each null where nothing is stored. */
+export const contactColumns = {
+  email: paymentContacts.email,
+  phone: paymentContacts.phone,
+  bsb: paymentContacts.bsb,
+  dataKeyId: paymentContacts.dataKeyId,
+  ciphertext: paymentContacts.accountNumberCiphertext,
 }
 
-/** The columns of `ContactsRow` but for the customer. */
-export const contactColumns = sql`
-  payment_contacts.email, payment_contacts.phone, payment_contacts.bsb, payment_contacts.data_key_id as "dataKeyId",
-  account_number_ciphertext as ciphertext`
+const ContactsRow = rowSchema({ customerId: paymentContacts.customerId, ...contactColumns })
+/** What `toStoredContacts` takes. */
+export type ContactsRow = RowOf<typeof ContactsRow>
 
 export function toStoredContacts(queries: Queries, row: ContactsRow): StoredContacts {
   const { customerId: rowId, dataKeyId, ciphertext, email, phone, bsb } = row
@@ -54,8 +57,9 @@ export function toStoredContacts(queries: Queries, row: ContactsRow): StoredCont
 export function createPaymentContacts(db: Queries) {
   return {
     async find(customerId: number): Promise<StoredContacts | undefined> {
-      const row = await db.row<ContactsRow>(
-        sql`select customer_id as "customerId", ${contactColumns} from payment_contacts where customer_id = ${customerId}`,
+      const row = await db.row(
+        ContactsRow,
+        sql`select ${ContactsRow.columns} from payment_contacts where customer_id = ${customerId}`,
       )
       return row && toStoredContacts(db, row)
     },

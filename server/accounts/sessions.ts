@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../platform/db/database.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { sessions } from './accounts.tables.ts'
 
+const Customer = rowSchema({ customerId: sessions.customerId })
 /** The customer of a call. */
-export interface Customer {
-  customerId: number
-}
+export type Customer = RowOf<typeof Customer>
+
+const LivingSession = rowSchema({ hash: sessions.tokenHash })
 
 /** A customer, and the hash against which a password has been verified. */
 interface Verified {
@@ -26,9 +29,12 @@ const mostSessions = 20
 /** Every statement about sessions. A token is 256 random bits; only its hash is stored. */
 export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOptions) {
   const findLiving = batchLookups(async (hashes) => {
-    const rows = await db.rows<{ hash: string }>(sql`
-      select token_hash as hash from sessions where expires_at > ${toInstant(clock())}
-        and token_hash in (select json_array_elements_text(${JSON.stringify([...hashes])}::json))`)
+    const rows = await db.rows(
+      LivingSession,
+      sql`
+      select ${LivingSession.columns} from sessions where expires_at > ${toInstant(clock())}
+        and token_hash in (select json_array_elements_text(${JSON.stringify([...hashes])}::json))`,
+    )
     return new Set(rows.map(({ hash }) => hash))
   })
 
@@ -59,8 +65,9 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
 
     /** The customer of the token's valid session. */
     find: (token: string) =>
-      db.row<Customer>(
-        sql`select customer_id as "customerId" from sessions
+      db.row(
+        Customer,
+        sql`select ${Customer.columns} from sessions
             where token_hash = ${hashToken(token)} and expires_at > ${toInstant(clock())}`,
       ),
 

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { VitalName } from '#contract/web-vital.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { webVitals } from './analytics.tables.ts'
 
 /** How long a measurement is stored. Days. */
 const retentionDays = 90
 
+const VitalSummary = rowSchema({
+  page: webVitals.page,
+  metric: webVitals.metric,
+  p75: z.number(),
+  visits: z.int(),
+})
 /** What 3 of 4 visits do not exceed, on one kind of page. Milliseconds; CLS has no unit. */
-export interface VitalSummary {
-  page: string
-  metric: VitalName
-  p75: number
-  visits: number
-}
+export type VitalSummary = RowOf<typeof VitalSummary>
 
 /** Every statement over what pages measured (VIT-1). */
 export function createWebVitals(db: Queries) {
@@ -28,8 +32,9 @@ export function createWebVitals(db: Queries) {
 
     /** ANA-2: by page and metric, over all stored measurements. */
     summarise(): Promise<VitalSummary[]> {
-      return db.rows<VitalSummary>(
-        sql`select page, metric, percentile_cont(0.75) within group (order by value) as p75, count(*)::int as visits
+      return db.rows(
+        VitalSummary,
+        sql`select ${VitalSummary.columns}, percentile_cont(0.75) within group (order by value) as p75, count(*)::int as visits
             from web_vitals group by page, metric order by page, metric`,
       )
     },

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/database.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { purchaseGateway } from './bank.tables.ts'
 
 /** The name of the sandbox bank among the gateways. */
 export const sandboxGatewayName = 'sandbox'
+
+const KnownGateway = rowSchema({ name: purchaseGateway.name })
 
 /**
  * API-20: notes in the database with which gateway its purchases are made. Throws `SetupProblem` when payments have been
@@ -14,7 +18,7 @@ export async function claimPurchases(db: Database, gatewayName: string): Promise
     insert into purchase_gateway as known (name) values (${gatewayName})
     on conflict (only_row) do update set name = excluded.name
     where not exists (select from payments where identification is not null)`)
-  const known = await db.row<{ name: string }>(sql`select name from purchase_gateway`)
+  const known = await db.row(KnownGateway, sql`select ${KnownGateway.columns} from purchase_gateway`)
   if (known && known.name !== gatewayName) throw new SetupProblem(formatMismatch(known.name, gatewayName))
 }
 

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { CartItem } from '#contract/cart.ts'
+import * as z from 'zod/mini'
 import { quantityCap } from '#contract/shop-limits.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { cards } from '../catalogue/catalogue.tables.ts'
+import { Aud } from '#contract/card.ts'
+import { cartLines } from './cart.tables.ts'
 
 /** The result of a change to the cart. */
 export type CartChange =
@@ -17,14 +21,32 @@ interface RequestedQuantity {
   quantity: number
 }
 
+const CartLine = rowSchema({
+  cartItemId: cartLines.cartItemId,
+  quantity: cartLines.quantity,
+  name: cards.cardName,
+  brand: cards.brand,
+  price: Aud,
+  image: cards.imageUrl,
+  card: z.object({
+    cardId: z.int(),
+    cardName: z.string(),
+    cardCode: z.string(),
+    cardValue: Aud,
+    imageUrl: z.nullable(z.string()),
+  }),
+})
+
+const Refused = rowSchema({ available: cards.available, inCart: z.int() })
+
 /** Every statement about carts. Each change is one statement, so that simultaneous ones cannot exceed the stock. */
 export function createCarts(db: Queries) {
   return {
     /** CART-10: prices are the current discounted unit prices. */
     lines: (customerId: number) =>
-      db.rows<CartItem>(
-        sql`select cart_item_id as "cartItemId", quantity, card_name as name, brand, price_cents / 100.0 as price,
-              image_url as image,
+      db.rows(
+        CartLine,
+        sql`select ${CartLine.columns}, price_cents / 100.0 as price,
               json_build_object('cardId', card_id, 'cardName', card_name, 'cardCode', card_code,
                 'cardValue', value_cents / 100.0, 'imageUrl', image_url) as card
             from cart_lines join cards using (card_id) where customer_id = ${customerId} order by cart_item_id`,
@@ -61,8 +83,9 @@ export function createCarts(db: Queries) {
   }
 
   async function findRefusal({ customerId, cardId }: Omit<RequestedQuantity, 'quantity'>): Promise<CartChange> {
-    const card = await db.row<{ available: number; inCart: number }>(
-      sql`select available, coalesce(quantity, 0) as "inCart" from cards
+    const card = await db.row(
+      Refused,
+      sql`select ${Refused.columns}, coalesce(quantity, 0) as "inCart" from cards
           left join cart_lines on cart_lines.card_id = cards.card_id and customer_id = ${customerId}
           where cards.card_id = ${cardId}::bigint`,
     )

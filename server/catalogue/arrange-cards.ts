@@ -2,14 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../platform/db/database.ts'
 import { shelfPlaces } from './shelf.ts'
 import { records } from './write-cards.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { cards } from './catalogue.tables.ts'
+
+const PlacedCard = rowSchema({ cardId: cards.cardId, brand: cards.brand, shelf: cards.shelf })
 
 /** Gives every card its place in the listings and in the search, after cards were added or changed. */
 export async function arrangeCards(tx: Queries): Promise<void> {
-  const cards = await tx.rows<{ cardId: number; brand: string; shelf: number }>(
-    sql`select card_id as "cardId", brand, shelf from cards order by card_id`,
-  )
-  const places = shelfPlaces(cards)
-  const moved = cards.flatMap(({ cardId, shelf }) =>
+  const stored = await tx.rows(PlacedCard, sql`select ${PlacedCard.columns} from cards order by card_id`)
+  const places = shelfPlaces(stored)
+  const moved = stored.flatMap(({ cardId, shelf }) =>
     places.get(cardId) === shelf ? [] : { cardId, shelf: places.get(cardId) },
   )
   await tx.run(

@@ -1,19 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { api } from '#contract/api.ts'
-import type { Card, CardDetail, Filters } from '#contract/card.ts'
+import { Card, CardDetail, type Filters } from '#contract/card.ts'
 import { hotDeals } from '#contract/shop-limits.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { cards, categories, subCategories } from './catalogue.tables.ts'
 
 /** A listing's query as `accept` leaves it. */
 export type ListQuery = z.output<(typeof api)['listCards']['query']>
 
+const ShelvedCard = rowSchema({
+  cardId: cards.cardId,
+  categoryId: cards.categoryId,
+  subCategoryId: cards.subCategoryId,
+})
 /** The groups of one card in the catalogue. */
-export interface ShelvedCard {
-  cardId: number
-  categoryId: number
-  subCategoryId: number
-}
+export type ShelvedCard = RowOf<typeof ShelvedCard>
+
+const FoundCategory = rowSchema({ categoryId: categories.categoryId, categoryName: categories.categoryName })
+const FoundSubCategory = rowSchema({
+  subCategoryId: subCategories.subCategoryId,
+  categoryId: subCategories.categoryId,
+  subCategoryName: subCategories.subCategoryName,
+})
 
 const columns = sql`
   c.card_id as "cardId", c.card_code as "cardCode", c.card_name as "cardName", c.description,
@@ -36,36 +46,37 @@ export function createCards(db: Queries) {
       const page = { skip: (PageNumber - 1) * PageSize, amount: PageSize, category: Category, sub: Sub }
       const term = SearchTerm?.trim()
       const found = !term || term === hotDeals ? placed(page, term === hotDeals) : searched(page, term)
-      return db.rows<Card>(sql`
+      return db.rows(
+        Card,
+        sql`
         with found (card_id, place) as materialized (${found})
         select ${columns} from found join cards c using (card_id) join categories using (category_id)
           join sub_categories using (sub_category_id)
-        order by place`)
+        order by place`,
+      )
     },
 
     async filters(): Promise<Filters> {
-      const categories = db.rows<Filters['categories'][number]>(
-        sql`select category_id as "categoryId", category_name as "categoryName" from categories order by category_id`,
+      const foundCategories = db.rows(
+        FoundCategory,
+        sql`select ${FoundCategory.columns} from categories order by category_id`,
       )
-      const subCategories = db.rows<Filters['subCategories'][number]>(
-        sql`select sub_category_id as "subCategoryId", category_id as "categoryId", sub_category_name as "subCategoryName"
-            from sub_categories order by sub_category_id`,
+      const foundSubCategories = db.rows(
+        FoundSubCategory,
+        sql`select ${FoundSubCategory.columns} from sub_categories order by sub_category_id`,
       )
-      return { categories: await categories, subCategories: await subCategories }
+      return { categories: await foundCategories, subCategories: await foundSubCategories }
     },
 
     /** SEO-1: every card, in an order that never changes. */
     shelved(): Promise<ShelvedCard[]> {
-      return db.rows<ShelvedCard>(
-        sql`select card_id as "cardId", category_id as "categoryId", sub_category_id as "subCategoryId"
-            from cards order by card_id`,
-      )
+      return db.rows(ShelvedCard, sql`select ${ShelvedCard.columns} from cards order by card_id`)
     },
 
     /** PDP-1: by card id or by card code. */
     find(id: string): Promise<CardDetail | undefined> {
       const chosen = /^\d{1,9}$/.test(id) ? sql`c.card_id = ${Number(id)}` : sql`c.card_code = ${id}`
-      return db.row<CardDetail>(sql`select ${columns}, ${product} as product from ${tables} where ${chosen}`)
+      return db.row(CardDetail, sql`select ${columns}, ${product} as product from ${tables} where ${chosen}`)
     },
   }
 }

@@ -5,6 +5,8 @@ import { type Enquiry, enquiryProducts } from '#contract/enquiry.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { queueMail } from '../mail/message-queue.ts'
 import type { Mail } from '../mail/message.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { enquiries } from './enquiries.tables.ts'
 
 /** How long an identical enquiry counts as a repeat of the same request. Milliseconds. */
 const repeatMs = 10 * 60_000
@@ -21,19 +23,24 @@ export function createEnquiries(db: Database, clock: () => number) {
   }
 }
 
+const StoredEnquiry = rowSchema({ enquiryId: enquiries.enquiryId })
+
 /** Of two concurrent repeats the second waits for the first and stores nothing. */
-async function store(tx: Queries, enquiry: Enquiry, now: number): Promise<{ enquiryId: number } | undefined> {
+async function store(tx: Queries, enquiry: Enquiry, now: number) {
   const { fullName, email, product, enquiryMessage } = enquiry
   const mobileNumber = enquiry.mobileNumber?.trim() || null
   const content = JSON.stringify([fullName, email, mobileNumber, product, enquiryMessage])
   const fingerprint = createHash('sha256').update(content).digest('hex')
   const [receivedAt, earliest] = [now, now - repeatMs].map((instant) => new Date(instant).toISOString())
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)
-  return tx.row<{ enquiryId: number }>(sql`
+  return tx.row(
+    StoredEnquiry,
+    sql`
     insert into enquiries (full_name, email, mobile_number, product, message, fingerprint, received_at)
     select ${fullName}, ${email}, ${mobileNumber}::text, ${product}, ${enquiryMessage}, ${fingerprint}, ${receivedAt}::timestamptz
     where not exists (select 1 from enquiries where fingerprint = ${fingerprint} and received_at > ${earliest})
-    returning enquiry_id as "enquiryId"`)
+    returning ${StoredEnquiry.columns}`,
+  )
 }
 
 /** ENQ-4: the subject contains no text of the sender; the reply address is that of the form. */

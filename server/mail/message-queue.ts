@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database, Queries } from '../platform/db/database.ts'
 import type { Channel, Mail, Message, Queued } from './message.ts'
+import { Due } from '../platform/db/due.ts'
+import { type TableRowSchema, rowSchema } from '../platform/db/row-schema.ts'
+import { messages } from './mail.tables.ts'
 
 /** The lease of a message; longer than any delivery may take. Milliseconds. */
 const leaseMs = 60_000
@@ -18,14 +22,33 @@ export function queueMail(tx: Queries, mail: Mail): Promise<void> {
  * VLT-11: sends messages, at least once each, once this transaction has committed, and not otherwise. The trigger
  * `announce_work` (migration 011) notifies `work`.
  */
-export async function queueMessages(tx: Queries, messages: readonly Message[]): Promise<void> {
-  if (messages.length === 0) return
-  const rows = messages.map((message) => {
+export async function queueMessages(tx: Queries, added: readonly Message[]): Promise<void> {
+  if (added.length === 0) return
+  const rows = added.map((message) => {
     const { messageId = randomUUID(), subject = null, replyTo = null } = message.channel === 'email' ? message : {}
     return sql`(${messageId}::uuid, ${message.channel}, ${message.to}, ${subject}::text, ${message.text}, ${replyTo}::text)`
   })
   await tx.run(sql`
     insert into messages (message_id, channel, recipient, subject, body, reply_to) values ${sql.join(rows, sql`, `)}`)
+}
+
+const shared = {
+  messageId: messages.messageId,
+  to: messages.recipient,
+  text: messages.body,
+  attempts: messages.attempts,
+}
+const optionalText = z.pipe(
+  z.nullable(z.string()),
+  z.transform((text) => text ?? undefined),
+)
+const queued: { [C in Channel]: TableRowSchema<Queued<C>> } = {
+  email: rowSchema({
+    ...shared,
+    subject: [messages.subject, z.string()],
+    replyTo: [messages.replyTo, optionalText],
+  }),
+  sms: rowSchema(shared),
 }
 
 /** Messages of a channel that are due, each for this worker alone. */
@@ -34,20 +57,25 @@ export async function takeMessages<C extends Channel>(
   channel: C,
   limit: number,
 ): Promise<Queued<C>[]> {
-  const rows = await database.rows<Queued<C>>(sql`
+  const schema = queued[channel]
+  return database.rows(
+    schema,
+    sql`
     update messages set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
     where message_id in (
       select message_id from messages
       where channel = ${channel} and given_up_at is null and run_at <= clock_timestamp()
       order by run_at limit ${limit} for update skip locked)
-    returning message_id as "messageId", recipient as "to", subject, body as text, reply_to as "replyTo", attempts`)
-  return rows.map(withoutNulls)
+    returning ${schema.columns}`,
+  )
 }
 
 /** The provider has the message: removes it. */
 export async function removeMessage(database: Database, messageId: string): Promise<void> {
   await database.run(sql`delete from messages where message_id = ${messageId}`)
 }
+
+const Postponed = z.object({ isGivenUp: z.boolean() })
 
 /**
  * Tried again after 2 seconds, then twice as long each time, at most an hour; after days, or at once when it is
@@ -58,24 +86,25 @@ export async function postponeMessage(
   messageId: string,
   { problem, hopeless }: { problem: string; hopeless: boolean },
 ): Promise<boolean> {
-  const row = await database.row<{ isGivenUp: boolean }>(sql`
+  const row = await database.row(
+    Postponed,
+    sql`
     update messages set problem = ${problem},
       run_at = clock_timestamp() + least(3600, 2 ^ least(attempts, 12)) * interval '1 s',
       given_up_at = case when ${hopeless}::boolean or queued_at < clock_timestamp() - make_interval(days => ${retryDays}::int)
         then clock_timestamp() end
-    where message_id = ${messageId} returning given_up_at is not null as "isGivenUp"`)
+    where message_id = ${messageId} returning given_up_at is not null as "isGivenUp"`,
+  )
   return row?.isGivenUp ?? false
 }
 
 /** In how many milliseconds the next message of a channel is due; `undefined` when there is none. */
 export async function nextMessageMs(database: Database, channel: Channel): Promise<number | undefined> {
-  const next = await database.row<{ dueMs: number | null }>(sql`
+  const next = await database.row(
+    Due,
+    sql`
     select (extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
-    from messages where channel = ${channel} and given_up_at is null`)
+    from messages where channel = ${channel} and given_up_at is null`,
+  )
   return next?.dueMs ?? undefined
-}
-
-/** The optional parts of a message are null in its row. */
-function withoutNulls<Row extends object>(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row
 }

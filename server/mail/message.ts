@@ -13,7 +13,7 @@ export interface Mail {
   /** Plain text; addresses in it become links where they are read. */
   text: string
   /** One address. */
-  replyTo?: string
+  replyTo?: string | undefined
 }
 
 export interface Sms {

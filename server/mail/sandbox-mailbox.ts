@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/database.ts'
 import type { Transport } from './message.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { sandboxMailbox } from './mail.tables.ts'
 
-/** A mail that lies in the sandbox mailbox. */
-export interface DeliveredMail {
-  mailId: string
-  to: string
-  subject: string
-  text: string
-  replyTo: string | null
+const DeliveredMail = rowSchema({
+  mailId: sandboxMailbox.mailId,
+  to: sandboxMailbox.recipient,
+  subject: sandboxMailbox.subject,
+  text: sandboxMailbox.body,
+  replyTo: sandboxMailbox.replyTo,
   /** ISO 8601. */
-  deliveredAt: string
-}
-
-const columns = sql`
-  mail_id as "mailId", recipient as "to", subject, body as text, reply_to as "replyTo", delivered_at as "deliveredAt"`
+  deliveredAt: sandboxMailbox.deliveredAt,
+})
+/** A mail that lies in the sandbox mailbox. */
+export type DeliveredMail = RowOf<typeof DeliveredMail>
 
 /**
  * Where mails arrive while no mail server is configured. The same mail delivered twice is there once, and one that was
@@ -33,11 +33,12 @@ export function createSandboxMailbox(database: Database) {
     transport,
     /** The newest first. */
     list: (limit: number) =>
-      database.rows<DeliveredMail>(
-        sql`select ${columns} from sandbox_mailbox order by delivered_at desc, mail_id limit ${limit}`,
+      database.rows(
+        DeliveredMail,
+        sql`select ${DeliveredMail.columns} from sandbox_mailbox order by delivered_at desc, mail_id limit ${limit}`,
       ),
     find: (mailId: string) =>
-      database.row<DeliveredMail>(sql`select ${columns} from sandbox_mailbox where mail_id = ${mailId}`),
+      database.row(DeliveredMail, sql`select ${DeliveredMail.columns} from sandbox_mailbox where mail_id = ${mailId}`),
   }
 }
 

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/database.ts'
 import type { Transport } from './message.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { sandboxPhone } from './mail.tables.ts'
 
-/** An SMS that has arrived on the sandbox phone. */
-export interface DeliveredSms {
-  to: string
-  text: string
+const DeliveredSms = rowSchema({
+  to: sandboxPhone.recipient,
+  text: sandboxPhone.body,
   /** ISO 8601. */
-  deliveredAt: string
-}
+  deliveredAt: sandboxPhone.deliveredAt,
+})
+/** An SMS that has arrived on the sandbox phone. */
+export type DeliveredSms = RowOf<typeof DeliveredSms>
 
 /** VLT-11: where SMS arrive while no provider is configured. The same message delivered twice is there once. */
 export function createSandboxPhone(database: Database) {
@@ -23,9 +26,10 @@ export function createSandboxPhone(database: Database) {
     transport,
     /** The newest first. */
     list: (limit: number) =>
-      database.rows<DeliveredSms>(sql`
-        select recipient as "to", body as text, delivered_at as "deliveredAt"
-        from sandbox_phone order by delivered_at desc, message_id limit ${limit}`),
+      database.rows(
+        DeliveredSms,
+        sql`select ${DeliveredSms.columns} from sandbox_phone order by delivered_at desc, message_id limit ${limit}`,
+      ),
   }
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { NewOrder, OrderRefusal } from '#contract/order.ts'
 import { toCents } from '#contract/money.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { timedStatuses } from '../payments/payment-lists.ts'
 import { refuse } from '../platform/refusal.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { cards } from '../catalogue/catalogue.tables.ts'
 
 /** One card of an order, at the price of now. */
 export interface PricedLine {
@@ -21,15 +24,16 @@ interface Shortage {
   message: string
 }
 
-interface Offer {
-  cardId: number
-  name: string
-  valueCents: number
-  priceCents: number
-  available: number
+const Offer = rowSchema({
+  cardId: cards.cardId,
+  name: cards.cardName,
+  valueCents: cards.valueCents,
+  priceCents: cards.priceCents,
+  available: cards.available,
   /** What this customer may still hold of it unpaid. */
-  allowance: number
-}
+  allowance: z.int(),
+})
+type Offer = RowOf<typeof Offer>
 
 /** API-21: whatever the stock, a customer may hold so many of one card unpaid; beyond that, half of what is not sold. */
 const alwaysAllowed = 20
@@ -66,13 +70,16 @@ export async function priceLines(tx: Queries, customerId: number, items: NewOrde
 
 async function lockOffers(tx: Queries, customerId: number, items: NewOrder['items']): Promise<Map<number, Offer>> {
   const ids = JSON.stringify(items.map(({ cardId }) => cardId))
-  const offers = await tx.rows<Offer>(sql`
-    select card_id as "cardId", card_name as name, value_cents as "valueCents", price_cents as "priceCents", available,
+  const offers = await tx.rows(
+    Offer,
+    sql`
+    select ${Offer.columns},
       greatest(${alwaysAllowed}::int, (available + reserved) / 2) - (
         select coalesce(sum(quantity), 0)::int from orders join payments using (order_id) join order_lines held using (order_id)
         where customer_id = ${customerId} and status in ${timedStatuses} and held.card_id = cards.card_id) as allowance
     from cards where card_id in (select value::bigint from json_array_elements_text(${ids}::json))
-    order by card_id for no key update`)
+    order by card_id for no key update`,
+  )
   return new Map(offers.map((offer) => [offer.cardId, offer]))
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { NewOrder, OrderItem, OrderRefusal } from '#contract/order.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { priceLines } from './order-lines.ts'
@@ -7,6 +8,9 @@ import { timedStatuses } from '../payments/payment-lists.ts'
 import { describePayments, listItems } from '../payments/payments.ts'
 import { refuseFor } from '../platform/rate-limit.ts'
 import { refuse } from '../platform/refusal.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { payments } from '../payments/payments.tables.ts'
+import { orders } from './orders.tables.ts'
 
 /** An order in the response of its placement. */
 export interface PlacedOrder {
@@ -46,22 +50,24 @@ export function placeOrder(database: Database, { customerId, order, lapseMs }: P
 }
 
 /** What the unpaid orders of a customer reserve. */
-interface Held {
-  orders: number
-  cards: number
+const Held = z.object({
+  orders: z.int(),
+  cards: z.int(),
   /** In how many milliseconds the first of them ends. */
-  freeInMs: number
-}
+  freeInMs: z.number(),
+})
 
-interface Earlier {
-  held: Held
+const Earlier = z.object({
+  held: Held,
   /** The order that this checkout has placed. */
-  placed: (Omit<PlacedOrder, 'items'> & { itemsHash: string }) | null
-}
+  placed: z.nullable(z.object({ orderId: z.int(), paymentId: z.string(), totalCents: z.int(), itemsHash: z.string() })),
+})
 
-function findEarlier(tx: Queries, customerId: number, session: string): Promise<Earlier> {
+function findEarlier(tx: Queries, customerId: number, session: string) {
   return requireRow(
-    tx.row<Earlier>(sql`
+    tx.row(
+      Earlier,
+      sql`
     select (
         select json_build_object('orders', count(distinct order_id), 'cards', coalesce(sum(quantity), 0),
           'freeInMs', coalesce(extract(epoch from min(expires_at) - clock_timestamp()) * 1000, 0)::float)
@@ -70,9 +76,12 @@ function findEarlier(tx: Queries, customerId: number, session: string): Promise<
         select json_build_object('orderId', order_id, 'paymentId', payment_id, 'totalCents', total_cents,
           'itemsHash', items_hash)
         from orders join payments using (order_id)
-        where customer_id = ${customerId} and checkout_session_id = ${session}) as placed`),
+        where customer_id = ${customerId} and checkout_session_id = ${session}) as placed`,
+    ),
   )
 }
+
+const InsertedOrder = rowSchema({ orderId: orders.orderId, paymentId: payments.paymentId, heldLines: z.int() })
 
 /**
  * The order with its lines and payment, its cards held, as one statement. The cards are locked already;
@@ -85,7 +94,9 @@ async function insertOrder(
   const lines = await priceLines(tx, customerId, order.items)
   const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const { heldLines, ...placed } = await requireRow(
-    tx.row<{ orderId: number; paymentId: string; heldLines: number }>(sql`
+    tx.row(
+      InsertedOrder,
+      sql`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(lines)}::json)
         as line("cardId" int, quantity int, "priceCents" int)),
@@ -104,7 +115,8 @@ async function insertOrder(
       update cards set available = available - quantity, reserved = reserved + quantity
       from wanted where "cardId" = card_id and available >= quantity returning card_id)
     select order_id as "orderId", payment_id as "paymentId", (select count(*) from held) as "heldLines"
-    from placed, payment`),
+    from placed, payment`,
+    ),
   )
   if (heldLines !== lines.length) throw new Error(`Order ${placed.orderId} could not hold its cards.`)
   return { ...placed, totalCents }
@@ -116,7 +128,7 @@ const most = { orders: 10, cards: 1_000 }
 interface Wanted {
   customerId: number
   items: NewOrder['items']
-  held: Held
+  held: z.infer<typeof Held>
 }
 
 /** CHK-16: refuses with 429, until the first of them ends, what would hold more cards than anybody buys. */
@@ -129,15 +141,19 @@ async function refuseHoarding(tx: Queries, { customerId, items, held }: Wanted):
   refuseFor(endsInMs, `Your unpaid orders hold ${held.cards} cards.`, data)
 }
 
+const UnpaidOrder = rowSchema({ checkoutSessionId: orders.checkoutSessionId, paymentId: payments.paymentId })
+
 /** The orders of a customer that hold cards unpaid, what ends first in front; at most `most.orders`. */
 async function listUnpaid(tx: Queries, customerId: number): Promise<UnpaidOrders> {
-  const orders = await tx.rows<{ checkoutSessionId: string; paymentId: string }>(sql`
-    select checkout_session_id as "checkoutSessionId", payment_id as "paymentId"
-    from payments join orders using (order_id)
-    where customer_id = ${customerId} and status in ${timedStatuses} order by expires_at, order_id`)
-  const sessions = new Map(orders.map(({ checkoutSessionId, paymentId }) => [paymentId, checkoutSessionId]))
-  const payments = await describePayments(tx, customerId, [...sessions.keys()])
-  return payments.map((payment) => ({
+  const unpaid = await tx.rows(
+    UnpaidOrder,
+    sql`
+    select ${UnpaidOrder.columns} from payments join orders using (order_id)
+    where customer_id = ${customerId} and status in ${timedStatuses} order by expires_at, order_id`,
+  )
+  const sessions = new Map(unpaid.map(({ checkoutSessionId, paymentId }) => [paymentId, checkoutSessionId]))
+  const described = await describePayments(tx, customerId, [...sessions.keys()])
+  return described.map((payment) => ({
     checkoutSessionId: sessions.get(payment.paymentIntentId) ?? '',
     payment,
   }))

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../platform/db/database.ts'
+import type { stockStates } from './orders.tables.ts'
 
-export type StockState = 'held' | 'sold' | 'released'
+export type StockState = (typeof stockStates)[number]
 
 /** True when all cards of an ended order are there again. They stay locked until the transaction ends (API-9). */
 export async function canHoldStock(tx: Queries, orderId: number): Promise<boolean> {

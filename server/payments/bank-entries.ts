@@ -9,6 +9,8 @@ import { listDebit, listDifference } from './differences.ts'
 import { findRejections } from '../platform/do-all.ts'
 import { lockPayment } from './payments.ts'
 import { takeListedRefund } from './refund-differences.ts'
+import { type RowOf, leftJoined, rowSchema } from '../platform/db/row-schema.ts'
+import { bankEntries, moneyMovements } from './payments.tables.ts'
 
 /** Stores entries of the bank's ledger, each once. */
 export async function storeEntries(database: Database, entries: readonly LedgerEntry[]): Promise<void> {
@@ -30,11 +32,16 @@ export async function listMalformed(database: Database, entries: readonly Malfor
   }
 }
 
-type StoredEntry = Pick<LedgerEntry, 'ref' | 'reference' | 'kind' | 'amountCents'> & {
-  refunds: string | null
+const StoredEntry = rowSchema({
+  ref: bankEntries.bankRef,
+  reference: bankEntries.reference,
+  kind: bankEntries.kind,
+  amountCents: bankEntries.amountCents,
+  refunds: bankEntries.refunds,
   /** The amount of our movement with this entry; `null` when we have none. */
-  recordedCents: number | null
-}
+  recordedCents: leftJoined(moneyMovements.amountCents),
+})
+type StoredEntry = RowOf<typeof StoredEntry>
 
 const batch = 20
 
@@ -44,11 +51,13 @@ export async function compareEntries(
   onAnomaly: (reference: string, anomaly: Anomaly) => void,
 ): Promise<void> {
   await confirmEntries(database)
-  const entries = await database.rows<StoredEntry>(sql`
-    select e.bank_ref as ref, reference, e.kind, e.amount_cents as "amountCents", refunds,
-      m.amount_cents as "recordedCents"
-    from bank_entries e left join money_movements m on m.bank_ref = e.bank_ref
-    where compared_at is null order by received_at limit 1000`)
+  const entries = await database.rows(
+    StoredEntry,
+    sql`
+    select ${StoredEntry.columns}, m.amount_cents as "recordedCents"
+    from bank_entries left join money_movements m on m.bank_ref = bank_entries.bank_ref
+    where compared_at is null order by received_at limit 1000`,
+  )
   // Debits first: a refund is identified by its debit, which may be in the same batch.
   const debits = entries.filter(({ kind }) => kind === 'debit')
   const others = entries.filter(({ kind }) => kind !== 'debit')

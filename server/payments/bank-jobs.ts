@@ -11,6 +11,8 @@ import { listStuck } from './differences.ts'
 import { findAgreement } from './find-agreement.ts'
 import { type Job, type Topic, enqueue, finishJob, postponeJob, repeatJob } from './outbox.ts'
 import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { moneyMovements } from './payments.tables.ts'
 
 /** What work towards the bank needs. */
 export interface BankJobs {
@@ -89,10 +91,14 @@ async function call({ database, gateway }: BankJobs, { topic, paymentId }: Job):
   }
 }
 
+const Debit = rowSchema({ ref: moneyMovements.bankRef })
+
 /** The bank's reference of the debit that settled the payment; another debit of it may have been refunded. */
 async function findDebit(database: Database, paymentId: string): Promise<string | undefined> {
-  const debit = await database.row<{ ref: string }>(sql`
-    select bank_ref as ref from money_movements where payment_id = ${paymentId} and kind = 'debit'`)
+  const debit = await database.row(
+    Debit,
+    sql`select ${Debit.columns} from money_movements where payment_id = ${paymentId} and kind = 'debit'`,
+  )
   return debit?.ref
 }
 

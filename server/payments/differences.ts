@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Movement } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { differences } from './payments.tables.ts'
 
-export type DifferenceKind =
-  | 'undecided payment'
-  | 'unknown entry'
-  | 'wrong amount'
-  | 'second debit'
-  | 'unasked debit'
-  | 'unexpected return'
-  | 'overdue refund'
-  | 'missing at the bank'
-  | 'malformed entry'
+export type DifferenceKind = (typeof differences.kind.enumValues)[number]
 
 /** Kinds of debits that belong to no order: they are refunded without a decision of support (API-18). */
 const refundedAtOnce: readonly DifferenceKind[] = ['unknown entry', 'second debit', 'unasked debit']
@@ -104,13 +98,21 @@ export async function cancelPolling(tx: Queries, paymentId: string, status: stri
     where reference = ${paymentId} and state = 'open' and ${isTakenWrongly}`)
 }
 
+const ListedReturn = rowSchema({
+  ref: [differences.bankRef, z.string()],
+  amountCents: [differences.amountCents, z.int()],
+})
+
 /** Returns that were listed before their debit was known. */
 export function listedReturns(tx: Queries, reference: string): Promise<Movement[]> {
-  return tx.rows<Movement>(sql`
-    select bank_ref as ref, amount_cents as "amountCents" from differences d
+  return tx.rows(
+    ListedReturn,
+    sql`
+    select ${ListedReturn.columns} from differences
     where reference = ${reference} and kind = 'unexpected return'
-      and not exists (select 1 from money_movements m where m.bank_ref = d.bank_ref)
-    order by difference_id`)
+      and not exists (select 1 from money_movements m where m.bank_ref = differences.bank_ref)
+    order by difference_id`,
+  )
 }
 
 /** Resolves a listed return: its debit is known now. */

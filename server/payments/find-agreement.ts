@@ -1,24 +1,32 @@
 import { sql } from 'drizzle-orm'
-import type { IdentificationType } from '#contract/order.ts'
-import { type ContactsRow, contactColumns, toStoredContacts } from '../accounts/payment-contacts.ts'
+import * as z from 'zod/mini'
+import { contactColumns, toStoredContacts } from '../accounts/payment-contacts.ts'
 import type { NewAgreement } from '../bank/gateway.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { customers } from '../accounts/accounts.tables.ts'
+import { payments } from './payments.tables.ts'
 
-interface Payer extends ContactsRow {
-  amountCents: number
-  name: string
-  mobileNumber: string
-  identification: IdentificationType
-}
+const Payer = rowSchema({
+  amountCents: payments.amountCents,
+  name: z.string(),
+  mobileNumber: customers.mobile,
+  identification: [payments.identification, z.enum(payments.identification.enumValues)],
+  customerId: customers.customerId,
+  ...contactColumns,
+})
+type Payer = RowOf<typeof Payer>
 
 /** What the payer is asked to approve; `undefined` when the account that was chosen is no longer held. */
 export async function findAgreement(database: Database, reference: string): Promise<NewAgreement | undefined> {
-  const payer = await database.row<Payer>(sql`
-    select amount_cents as "amountCents", coalesce(c.full_name, 'a customer') as name, c.mobile as "mobileNumber",
-      identification, customer_id as "customerId", ${contactColumns}
-    from payments join orders using (order_id) join customers c using (customer_id)
+  const payer = await database.row(
+    Payer,
+    sql`
+    select ${Payer.columns}, coalesce(customers.full_name, 'a customer') as name
+    from payments join orders using (order_id) join customers using (customer_id)
       left join payment_contacts using (customer_id)
-    where payment_id = ${reference}`)
+    where payment_id = ${reference}`,
+  )
   const account = payer && (await findAccount(database, payer))
   if (!account) return undefined
   const { amountCents, name, mobileNumber } = payer

@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database, Queries } from '../platform/db/database.ts'
+import { Due } from '../platform/db/due.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { outbox } from './payments.tables.ts'
 
 /** The kinds of work towards the bank. */
-export const topics = ['agreement', 'recall', 'refund', 'ask'] as const
+export const topics = outbox.topic.enumValues
 export type Topic = (typeof topics)[number]
 
-export interface Job {
-  id: number
-  topic: Topic
-  paymentId: string
+const Job = rowSchema({
+  id: outbox.id,
+  topic: outbox.topic,
+  paymentId: outbox.paymentId,
   /** How often it was taken, this time included. */
-  attempts: number
+  attempts: outbox.attempts,
   /** How many responses of the bank did not decide the job. */
-  undecided: number
-}
+  undecided: outbox.undecided,
+})
+export type Job = RowOf<typeof Job>
 
 /** The lease of a job, after which another process may take it. Milliseconds. */
 const leaseMs = 10_000
@@ -34,45 +39,61 @@ const isNext = sql`(topic = 'ask' or not exists (
 
 /** Jobs of a kind that are due, each for this taker alone; of what changes one payment at the bank only the oldest. */
 export function takeJobs(database: Database, topic: Topic, limit: number): Promise<Job[]> {
-  return database.rows<Job>(sql`
+  return database.rows(
+    Job,
+    sql`
     update outbox set attempts = attempts + 1, is_under_way = true,
       run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
     where id in (
       select id from outbox job
       where done_at is null and topic = ${topic} and run_at <= clock_timestamp() and ${isNext}
       order by run_at limit ${limit} for update skip locked)
-    returning id, topic, payment_id as "paymentId", attempts, undecided`)
+    returning ${Job.columns}`,
+  )
 }
 
 /** In how many milliseconds the next job of a kind is due; `undefined` when there is none. */
 export async function findNextRunMs(database: Database, topic: Topic): Promise<number | undefined> {
-  const next = await database.row<{ dueMs: number | null }>(sql`
+  const next = await database.row(
+    Due,
+    sql`
     select (extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
-    from outbox job where done_at is null and topic = ${topic} and ${isNext}`)
+    from outbox job where done_at is null and topic = ${topic} and ${isNext}`,
+  )
   return next?.dueMs ?? undefined
 }
 
+const NextTopic = z.object({ next: z.nullable(z.enum(topics)) })
+
 /** Returns the kind of work of the same payment that waited for this job. */
 export async function finishJob(tx: Queries, id: number): Promise<Topic | undefined> {
-  const finished = await tx.row<{ next: Topic | null }>(sql`
+  const finished = await tx.row(
+    NextTopic,
+    sql`
     update outbox set done_at = now(), problem = null where id = ${id}
     returning (
       select topic from outbox later
       where later.payment_id = outbox.payment_id and later.id > outbox.id and later.done_at is null
-      order by later.id limit 1) as next`)
+      order by later.id limit 1) as next`,
+  )
   return finished?.next ?? undefined
 }
+
+const Withdrawn = rowSchema({ attempts: outbox.attempts })
 
 /**
  * Removes a queued agreement that no process is sending, so that none will. `undefined` when there is none, or when it is
  * being sent or has been sent.
  */
 export async function withdrawAgreement(tx: Queries, paymentId: string): Promise<'neverSent' | 'tried' | undefined> {
-  const withdrawn = await tx.row<{ attempts: number }>(sql`
+  const withdrawn = await tx.row(
+    Withdrawn,
+    sql`
     update outbox set done_at = now(), problem = 'Recalled before the bank had it.'
     where payment_id = ${paymentId} and topic = 'agreement' and done_at is null
       and not (is_under_way and run_at > clock_timestamp())
-    returning attempts`)
+    returning ${Withdrawn.columns}`,
+  )
   if (!withdrawn) return undefined
   return withdrawn.attempts === 0 ? 'neverSent' : 'tried'
 }

@@ -4,6 +4,9 @@ import { doAll } from '../platform/do-all.ts'
 import { bankDecidedStatuses, timedStatuses } from './payment-lists.ts'
 import { lockPayment } from './payments.ts'
 import { requestEnd } from './request-end.ts'
+import { Due } from '../platform/db/due.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { payments } from './payments.tables.ts'
 
 /** Payments with a running deadline: the lapse of the order, or the end of the window (API-9). */
 const isTimed = sql`(status in ${timedStatuses} and recalled_by is null)`
@@ -28,10 +31,15 @@ async function pollOverdue(database: Database): Promise<void> {
     order by expires_at limit 500 on conflict (payment_id, topic) do nothing`)
 }
 
+const DuePayment = rowSchema({ paymentId: payments.paymentId })
+
 async function endTimes(database: Database): Promise<void> {
-  const due = await database.rows<{ paymentId: string }>(sql`
-    select payment_id as "paymentId" from payments
-    where ${isTimed} and expires_at <= clock_timestamp() order by expires_at limit 50`)
+  const due = await database.rows(
+    DuePayment,
+    sql`
+    select ${DuePayment.columns} from payments
+    where ${isTimed} and expires_at <= clock_timestamp() order by expires_at limit 50`,
+  )
   await doAll(
     due.map(({ paymentId }) => meetDeadline(database, paymentId)),
     'Some deadlines could not be met.',
@@ -49,8 +57,11 @@ function meetDeadline(database: Database, paymentId: string): Promise<void> {
 
 /** In how many milliseconds the next deadline is due; `undefined` when there is none. */
 export async function findNextDeadlineMs(database: Database): Promise<number | undefined> {
-  const next = await database.row<{ dueMs: number | null }>(sql`
+  const next = await database.row(
+    Due,
+    sql`
     select (extract(epoch from min(expires_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
-    from payments p where ${isTimed} or ${isUnasked}`)
+    from payments p where ${isTimed} or ${isUnasked}`,
+  )
   return next?.dueMs ?? undefined
 }

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { paymentEvents, payments } from './payments.tables.ts'
 
-/** One numbered change of a payment, as its stream sends it. */
-export interface PaymentChange {
-  paymentId: string
-  seq: number
-  status: PaymentStatus
+const PaymentChange = rowSchema({
+  paymentId: paymentEvents.paymentId,
+  seq: paymentEvents.seq,
+  status: paymentEvents.status,
   /** The bank's status where the store does not know it. */
-  bankStatus: string | null
+  bankStatus: paymentEvents.said,
   /** ISO 8601. */
-  expiresAt: string
-}
+  expiresAt: payments.expiresAt,
+})
+/** One numbered change of a payment, as its stream sends it. */
+export type PaymentChange = RowOf<typeof PaymentChange>
 
 interface Watcher {
   paymentId: string
@@ -85,10 +87,13 @@ function readChanges(database: Database, watchers: Watcher[]): Promise<PaymentCh
   const oldest = new Map<string, number>()
   for (const { paymentId, seq } of watchers) oldest.set(paymentId, Math.min(seq, oldest.get(paymentId) ?? seq))
   const seen = JSON.stringify([...oldest].map(([id, seq]) => ({ id, seq })))
-  return database.rows<PaymentChange>(sql`
-    select e.payment_id as "paymentId", e.seq, e.status, e.said as "bankStatus", p.expires_at as "expiresAt"
+  return database.rows(
+    PaymentChange,
+    sql`
+    select ${PaymentChange.columns}
     from json_to_recordset(${seen}::json) as seen(id uuid, seq int)
-    join payment_events e on e.payment_id = seen.id and e.seq > seen.seq
-    join payments p on p.payment_id = e.payment_id
-    order by e.payment_id, e.seq`)
+    join payment_events on payment_events.payment_id = seen.id and payment_events.seq > seen.seq
+    join payments on payments.payment_id = payment_events.payment_id
+    order by payment_events.payment_id, payment_events.seq`,
+  )
 }

@@ -1,37 +1,47 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatCents } from '#contract/money.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { payments } from './payments.tables.ts'
 
 /** One row of the database about a payment. No row carries a name, an address, an account or a code. */
-interface HistoryEntry {
-  at: Date
+const HistoryEntry = z.object({
+  /** ISO 8601. */
+  at: z.string(),
   /** The table's subject, such as `event` or `job`. */
-  kind: string
-  text: string
-}
+  kind: z.string(),
+  text: z.string(),
+})
+
+const FoundPayment = rowSchema({
+  paymentId: payments.paymentId,
+  orderId: payments.orderId,
+  status: payments.status,
+  amountCents: payments.amountCents,
+})
 
 /** A payment, its order and everything that is recorded about it, oldest first. */
-export interface PaymentHistory {
-  paymentId: string
-  orderId: number
-  status: string
-  amountCents: number
-  entries: HistoryEntry[]
-}
+export type PaymentHistory = RowOf<typeof FoundPayment> & { entries: RowOf<typeof HistoryEntry>[] }
 
 /**
  * Everything that is recorded about one payment, named by its id or by its order's number. Messages are missing: they
  * name their recipient only, and are removed once they have been sent.
  */
 export async function readPaymentHistory(queries: Queries, id: string): Promise<PaymentHistory | undefined> {
-  const payment = await queries.row<Omit<PaymentHistory, 'entries'>>(sql`
-    select payment_id as "paymentId", order_id::float8 as "orderId", status, amount_cents::float8 as "amountCents"
-    from payments where payment_id::text = ${id.toLowerCase()} or order_id::text = ${id}`)
+  const payment = await queries.row(
+    FoundPayment,
+    sql`
+    select ${FoundPayment.columns}
+    from payments where payment_id::text = ${id.toLowerCase()} or order_id::text = ${id}`,
+  )
   return payment && { ...payment, entries: await readEntries(queries, payment) }
 }
 
 function readEntries(queries: Queries, { paymentId, orderId }: Pick<PaymentHistory, 'paymentId' | 'orderId'>) {
-  return queries.rows<HistoryEntry>(sql`
+  return queries.rows(
+    HistoryEntry,
+    sql`
     select at, kind, text from (
       select 0 as rank, placed_at as at, 'order' as kind, format('%s placed', order_id) as text
       from orders where order_id = ${orderId}
@@ -57,12 +67,13 @@ function readEntries(queries: Queries, { paymentId, orderId }: Pick<PaymentHisto
       union all
       select 7, min(purchased_at), 'cards', format('%s issued', count(*))
       from user_cards where order_id = ${orderId} having count(*) > 0
-    ) entries order by at, rank, text`)
+    ) entries order by at, rank, text`,
+  )
 }
 
 /** One line for each entry, after a line about the payment. Times are UTC. */
 export function describePayment({ paymentId, orderId, status, amountCents, entries }: PaymentHistory): string {
   const width = Math.max(...entries.map(({ kind }) => kind.length))
-  const lines = entries.map(({ at, kind, text }) => `${new Date(at).toISOString()}  ${kind.padEnd(width)}  ${text}`)
+  const lines = entries.map(({ at, kind, text }) => `${at}  ${kind.padEnd(width)}  ${text}`)
   return [`payment ${paymentId} of order ${orderId}: ${status}, ${formatCents(amountCents)}`, ...lines].join('\n')
 }

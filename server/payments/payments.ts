@@ -1,37 +1,36 @@
 import { sql } from 'drizzle-orm'
-import type { IdentificationType, OrderItem, Payment } from '#contract/order.ts'
-import type { PaymentStatus } from '#contract/payment-status.ts'
-import type { RecalledBy } from '#machines/payment/payment.machine.ts'
+import * as z from 'zod/mini'
+import type { OrderItem, Payment } from '#contract/order.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { mayBeDebited } from './payment-lists.ts'
 import { findWrongAmounts } from './wrong-amount.ts'
-import type { StockState } from '../orders/stock.ts'
+import { Aud } from '#contract/card.ts'
+import { cards } from '../catalogue/catalogue.tables.ts'
+import { orderLines } from '../orders/orders.tables.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { payments, storedPayments } from './payments.tables.ts'
 
-/** A payment with what its moves depend on. */
-export interface StoredPayment {
-  paymentId: string
-  orderId: number
-  customerId: number
-  amountCents: number
-  status: PaymentStatus
-  version: number
-  bankStatus: string | null
-  reason: string | null
-  identification: IdentificationType | null
-  recalledBy: RecalledBy | null
-  refund: 'none' | 'due' | 'done'
-  stockState: StockState
-  expiresAt: string
-  createdAt: string
+const StoredPayment = rowSchema({
+  paymentId: storedPayments.paymentId,
+  orderId: storedPayments.orderId,
+  customerId: storedPayments.customerId,
+  amountCents: storedPayments.amountCents,
+  status: storedPayments.status,
+  version: storedPayments.version,
+  bankStatus: storedPayments.said,
+  reason: storedPayments.reason,
+  identification: storedPayments.identification,
+  recalledBy: storedPayments.recalledBy,
+  refund: storedPayments.refund,
+  stockState: storedPayments.stockState,
+  expiresAt: storedPayments.expiresAt,
+  createdAt: storedPayments.createdAt,
   /** Whether `expiresAt` has passed, by the database's clock. */
-  isExpired: boolean
-  isDebited: boolean
-}
-
-const columns = sql`
-  payment_id as "paymentId", order_id as "orderId", customer_id as "customerId", amount_cents as "amountCents",
-  status, version, said as "bankStatus", reason, identification, recalled_by as "recalledBy", refund,
-  stock_state as "stockState", expires_at as "expiresAt", created_at as "createdAt", is_over as "isExpired", is_debited as "isDebited"`
+  isExpired: storedPayments.isOver,
+  isDebited: storedPayments.isDebited,
+})
+/** A payment with what its moves depend on. */
+export type StoredPayment = RowOf<typeof StoredPayment>
 
 /** API-5: finds a payment of this customer only. */
 export function findPayment(
@@ -39,21 +38,33 @@ export function findPayment(
   paymentId: string,
   customerId: number,
 ): Promise<StoredPayment | undefined> {
-  return queries.row<StoredPayment>(sql`
-    select ${columns} from stored_payments where payment_id = ${paymentId} and customer_id = ${customerId}`)
+  return queries.row(
+    StoredPayment,
+    sql`
+    select ${StoredPayment.columns} from stored_payments where payment_id = ${paymentId} and customer_id = ${customerId}`,
+  )
 }
 
 /** Finds a payment and locks it until the transaction ends: other transactions wait for it. */
 export function lockPayment(tx: Queries, paymentId: string): Promise<StoredPayment | undefined> {
-  return tx.row<StoredPayment>(sql`select ${columns} from lock_payment(${paymentId})`)
+  return tx.row(StoredPayment, sql`select ${StoredPayment.columns} from lock_payment(${paymentId}) as stored_payments`)
 }
+
+const FoundStatus = rowSchema({
+  status: payments.status,
+  recalledBy: payments.recalledBy,
+  isToBeRefunded: z.boolean(),
+})
 
 /** The status of a payment, whether its end was requested, and whether its refund has to be requested. */
 export function findStatus(queries: Queries, paymentId: string) {
-  return queries.row<Pick<StoredPayment, 'status' | 'recalledBy'> & { isToBeRefunded: boolean }>(sql`
-    select status, recalled_by as "recalledBy", refund = 'due' and not exists (
-        select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'return') as "isToBeRefunded"
-    from payments p where payment_id = ${paymentId}`)
+  return queries.row(
+    FoundStatus,
+    sql`
+    select ${FoundStatus.columns}, refund = 'due' and not exists (
+        select 1 from money_movements m where m.payment_id = payments.payment_id and kind = 'return') as "isToBeRefunded"
+    from payments where payment_id = ${paymentId}`,
+  )
 }
 
 /** The items of an order, at the prices of its placement. */
@@ -61,13 +72,25 @@ export async function listItems(queries: Queries, orderId: number): Promise<Orde
   return (await findItems(queries, [orderId])).get(orderId) ?? []
 }
 
+const OrderedItem = rowSchema({
+  orderId: orderLines.orderId,
+  cardId: orderLines.cardId,
+  name: cards.cardName,
+  brand: cards.brand,
+  image: cards.imageUrl,
+  price: Aud,
+  quantity: orderLines.quantity,
+})
+
 async function findItems(queries: Queries, orderIds: readonly number[]): Promise<Map<number, OrderItem[]>> {
-  const rows = await queries.rows<OrderItem & { orderId: number }>(sql`
-    select order_id as "orderId", card_id as "cardId", card_name as name, brand, image_url as image,
-      unit_price_cents / 100.0 as price, quantity
+  const rows = await queries.rows(
+    OrderedItem,
+    sql`
+    select ${OrderedItem.columns}, unit_price_cents / 100.0 as price
     from order_lines join cards using (card_id)
     where order_id in (select value::bigint from json_array_elements_text(${JSON.stringify(orderIds)}::json))
-    order by order_id, card_id`)
+    order by order_id, card_id`,
+  )
   const items = new Map<number, OrderItem[]>(orderIds.map((orderId) => [orderId, []]))
   for (const { orderId, ...item } of rows) items.get(orderId)?.push(item)
   return items
@@ -79,16 +102,19 @@ export async function describePayments(
   customerId: number,
   paymentIds: readonly string[],
 ): Promise<Payment[]> {
-  const payments = await queries.rows<StoredPayment>(sql`
-    select ${columns} from json_array_elements_text(${JSON.stringify(paymentIds)}::json) with ordinality as wanted(id, place)
+  const found = await queries.rows(
+    StoredPayment,
+    sql`
+    select ${StoredPayment.columns} from json_array_elements_text(${JSON.stringify(paymentIds)}::json) with ordinality as wanted(id, place)
       join stored_payments on payment_id = wanted.id::uuid
-    where customer_id = ${customerId} order by place`)
+    where customer_id = ${customerId} order by place`,
+  )
   const items = await findItems(
     queries,
-    payments.map(({ orderId }) => orderId),
+    found.map(({ orderId }) => orderId),
   )
   const wrong = await findWrongAmounts(queries, paymentIds)
-  return payments.map((payment) => describe(payment, items.get(payment.orderId) ?? [], wrong.get(payment.paymentId)))
+  return found.map((payment) => describe(payment, items.get(payment.orderId) ?? [], wrong.get(payment.paymentId)))
 }
 
 /** The payment as its owner may see it. */

@@ -1,30 +1,40 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatCents } from '#contract/money.ts'
 import type { Queries } from '../platform/db/database.ts'
-import type { Difference } from './differences.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { differences } from './payments.tables.ts'
 
-/** A difference as support reads it. */
-export interface ListedDifference extends Difference {
-  id: number
-  state: 'open' | 'refunding' | 'resolved'
-  resolution: string | null
+const ListedDifference = rowSchema({
+  id: differences.differenceId,
+  kind: differences.kind,
+  reference: differences.reference,
+  bankRef: differences.bankRef,
+  amountCents: differences.amountCents,
+  cause: differences.cause,
+  state: differences.state,
+  resolution: differences.resolution,
   /** Why the refund has not been possible so far. */
-  problem: string | null
-  ageSeconds: number
-}
+  problem: differences.problem,
+  ageSeconds: z.number(),
+})
+/** A difference as support reads it. */
+export type ListedDifference = RowOf<typeof ListedDifference>
 
 /** API-18: what is not resolved, oldest first; with `all` also what is. */
 export function readDifferences(queries: Queries, all: boolean): Promise<ListedDifference[]> {
-  return queries.rows<ListedDifference>(sql`
-    select difference_id as id, kind, reference, bank_ref as "bankRef", amount_cents as "amountCents", cause, state,
-      resolution, problem, extract(epoch from clock_timestamp() - found_at)::float8 as "ageSeconds"
-    from differences where state <> 'resolved' or ${all} order by found_at, difference_id`)
+  return queries.rows(
+    ListedDifference,
+    sql`
+    select ${ListedDifference.columns}, extract(epoch from clock_timestamp() - found_at)::float8 as "ageSeconds"
+    from differences where state <> 'resolved' or ${all} order by found_at, difference_id`,
+  )
 }
 
 /** A paragraph for each difference, or a sentence when there is none. */
-export function toText(differences: readonly ListedDifference[]): string {
-  if (differences.length === 0) return 'The shop and the bank agree.'
-  return differences.map(describe).join('\n\n')
+export function toText(listed: readonly ListedDifference[]): string {
+  if (listed.length === 0) return 'The shop and the bank agree.'
+  return listed.map(describe).join('\n\n')
 }
 
 function describe(difference: ListedDifference): string {

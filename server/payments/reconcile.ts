@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { type CheckedGateway, type CheckedPage, MalformedAnswer } from '../bank/checked-gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import { compareEntries, listMalformed, storeEntries } from './bank-entries.ts'
 import type { Anomaly } from './anomaly.ts'
 import { type Database } from '../platform/db/database.ts'
+import { Due } from '../platform/db/due.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { reconciliation } from './payments.tables.ts'
 
 interface Dependencies {
   database: Database
@@ -32,25 +36,32 @@ export async function reconcile(dependencies: Dependencies, everyMs: number): Pr
 
 /** In how many milliseconds the next comparison is due. */
 export async function findNextTurnMs(database: Database): Promise<number | undefined> {
-  const next = await database.row<{ dueMs: number | null }>(sql`
+  const next = await database.row(
+    Due,
+    sql`
     select (extract(epoch from greatest(next_at, '1970-01-01') - clock_timestamp()) * 1000)::float8 as "dueMs"
-    from reconciliation`)
+    from reconciliation`,
+  )
   return next?.dueMs ?? undefined
 }
 
-interface Turn {
-  startedAt: string
-  comparedTo: string | null
+const Turn = rowSchema({
+  startedAt: z.string(),
+  comparedTo: reconciliation.comparedTo,
   /** Both books are compared as a whole. */
-  isComplete: boolean
-}
+  isComplete: z.boolean(),
+})
+type Turn = RowOf<typeof Turn>
 
 function takeTurn(database: Database, everyMs: number) {
-  return database.row<Turn>(sql`
+  return database.row(
+    Turn,
+    sql`
     update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms'
     where next_at <= clock_timestamp()
-    returning clock_timestamp() as "startedAt", compared_to as "comparedTo",
-      complete_at <= clock_timestamp() as "isComplete"`)
+    returning ${Turn.columns}, clock_timestamp() as "startedAt",
+      complete_at <= clock_timestamp() as "isComplete"`,
+  )
 }
 
 /** An entry that cannot be applied does not stop the others: it is stored and compared again. */

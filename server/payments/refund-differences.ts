@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
-import { type DifferenceKind, isTakenWrongly, resolveReturn } from './differences.ts'
+import { isTakenWrongly, resolveReturn } from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
+import { Due } from '../platform/db/due.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { differences } from './payments.tables.ts'
 
 interface Dependencies {
   database: Database
@@ -18,22 +22,26 @@ const leaseMs = 10_000
 
 const batch = 5
 
+const ListedDebit = rowSchema({
+  id: differences.differenceId,
+  kind: differences.kind,
+  reference: differences.reference,
+  bankRef: [differences.bankRef, z.string()],
+})
 /** A debit that is listed as a difference. */
-interface ListedDebit {
-  id: number
-  kind: DifferenceKind
-  reference: string
-  bankRef: string
-}
+type ListedDebit = RowOf<typeof ListedDebit>
 
 /** API-18: refunds listed debits, each once across all processes. */
 export async function refundDifferences({ database, gateway }: Dependencies): Promise<void> {
-  const debits = await database.rows<ListedDebit>(sql`
+  const debits = await database.rows(
+    ListedDebit,
+    sql`
     update differences set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
     where difference_id in (
       select difference_id from differences where state = 'refunding' and run_at <= clock_timestamp()
       order by run_at limit ${batch} for update skip locked)
-    returning difference_id as id, kind, reference, bank_ref as "bankRef"`)
+    returning ${ListedDebit.columns}`,
+  )
   await doAll(
     debits.map((debit) => refundDebit({ database, gateway }, debit)),
     'Some debits could not be refunded.',
@@ -42,9 +50,12 @@ export async function refundDifferences({ database, gateway }: Dependencies): Pr
 
 /** In how many milliseconds the next refund is due. */
 export async function findNextRefundMs(database: Database): Promise<number | undefined> {
-  const next = await database.row<{ dueMs: number | null }>(sql`
+  const next = await database.row(
+    Due,
+    sql`
     select (extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
-    from differences where state = 'refunding'`)
+    from differences where state = 'refunding'`,
+  )
   return next?.dueMs ?? undefined
 }
 
@@ -70,11 +81,14 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
  */
 export async function takeListedRefund(tx: Queries, refundRef: string, debitRef: string | null): Promise<boolean> {
   if (await tx.row(sql`select 1 from differences where refund_ref = ${refundRef}`)) return true
-  const listed = await tx.row<ListedDebit>(sql`
-    select difference_id as id, kind, reference, bank_ref as "bankRef" from differences d
+  const listed = await tx.row(
+    ListedDebit,
+    sql`
+    select ${ListedDebit.columns} from differences
     where bank_ref = ${debitRef}::text and kind not in ('missing at the bank', 'unexpected return', 'malformed entry')
-      and not exists (select 1 from money_movements m where m.bank_ref = d.bank_ref)
-    order by difference_id limit 1`)
+      and not exists (select 1 from money_movements m where m.bank_ref = differences.bank_ref)
+    order by difference_id limit 1`,
+  )
   if (listed) await resolveRefunded(tx, listed, refundRef)
   return listed !== undefined
 }
@@ -95,12 +109,18 @@ async function failWaiting(tx: Queries, paymentId: string): Promise<void> {
   if (payment && !paymentMeaning[payment.status].endsWait) await applyEvent(tx, payment, { type: 'bank.failed' })
 }
 
+const ResolvedDifference = rowSchema({ kind: differences.kind, reference: differences.reference })
+
 /** Resolves a difference that support has settled outside the store; returns false when it is not open. */
 export function resolveByHand(database: Database, id: number, note: string): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const resolved = await tx.row<Pick<ListedDebit, 'kind' | 'reference'>>(sql`
+    const resolved = await tx.row(
+      ResolvedDifference,
+      sql`
       update differences set state = 'resolved', resolved_at = now(), resolution = ${note}
-      where difference_id = ${id} and state = 'open' returning kind, reference`)
+      where difference_id = ${id} and state = 'open'
+      returning ${ResolvedDifference.columns}`,
+    )
     if (resolved?.kind === 'wrong amount') await failWaiting(tx, resolved.reference)
     return resolved !== undefined
   })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { AgreementReport } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { StoredPayment } from './payments.ts'
@@ -9,6 +10,8 @@ import { takeListedRefund } from './refund-differences.ts'
  * contains no refund.
  */
 export type RefundedDebit = 'own' | 'listed' | 'unknown' | 'none'
+
+const FoundDebits = z.object({ isOwn: z.boolean(), isWaitedFor: z.boolean() })
 
 /**
  * Finds the debit of a reported refund, and records it for a listed debit. A refund without a debit reference is for the
@@ -22,13 +25,16 @@ export async function takeRefund(
 ): Promise<RefundedDebit> {
   if (!refund) return 'none'
   const debitRef = refund.refunds ?? debit?.ref ?? null
-  const found = await tx.row<{ isOwn: boolean; isWaitedFor: boolean }>(sql`
+  const found = await tx.row(
+    FoundDebits,
+    sql`
     select exists (
         select 1 from money_movements where payment_id = ${paymentId}
           and (bank_ref = ${refund.ref} or (kind = 'debit' and bank_ref = ${debitRef}::text))) as "isOwn",
       exists (
         select 1 from differences where reference = ${paymentId} and state <> 'resolved'
-          and kind in ('wrong amount', 'second debit', 'unasked debit', 'unknown entry')) as "isWaitedFor"`)
+          and kind in ('wrong amount', 'second debit', 'unasked debit', 'unknown entry')) as "isWaitedFor"`,
+  )
   if (found?.isOwn) return 'own'
   if (await takeListedRefund(tx, refund.ref, debitRef)) return 'listed'
   if (debitRef !== null) return 'unknown'

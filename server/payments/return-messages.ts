@@ -1,22 +1,40 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatCents } from '#contract/money.ts'
 import type { Movement } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { queueMail, queueMessages } from '../mail/message-queue.ts'
-import { type OrderReturned, returnedMail, returnedSms, supportMail } from '../mail/return-texts.ts'
+import { returnedMail, returnedSms, supportMail } from '../mail/return-texts.ts'
 import type { StoredPayment } from './payments.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { customers } from '../accounts/accounts.tables.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { payments } from './payments.tables.ts'
+
+const ReturnedOrder = rowSchema({
+  email: customers.email,
+  mobile: customers.mobile,
+  orderId: orders.orderId,
+  paymentId: payments.paymentId,
+  totalCents: orders.totalCents,
+  blocked: z.array(z.object({ userCardId: z.int(), name: z.string() })),
+  used: z.int(),
+})
 
 /**
  * API-17: notifies shopper and support that the bank has returned the money of an order. The shopper gets an e-mail, or an
  * SMS where there is no address.
  */
 export async function notifyOfReturn(tx: Queries, orderId: number): Promise<void> {
-  const order = await tx.row<OrderReturned & { email: string | null; mobile: string; paymentId: string }>(sql`
-    select email, mobile, order_id as "orderId", payment_id as "paymentId", total_cents as "totalCents", (
+  const order = await tx.row(
+    ReturnedOrder,
+    sql`
+    select ${ReturnedOrder.columns}, (
         select coalesce(json_agg(json_build_object('userCardId', user_card_id, 'name', card_name) order by card_id, unit), '[]')
         from user_cards u join cards using (card_id) where u.order_id = orders.order_id and blocked_at is not null) as blocked, (
         select count(*) from user_cards u where u.order_id = orders.order_id and blocked_at is null) as used
-    from orders join customers using (customer_id) join payments using (order_id) where order_id = ${orderId}`)
+    from orders join customers using (customer_id) join payments using (order_id) where order_id = ${orderId}`,
+  )
   if (!order) throw new Error(`Order ${orderId} has no buyer.`)
   const { email, mobile, paymentId, totalCents, blocked, used } = order
   await queueMessages(tx, [

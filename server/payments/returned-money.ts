@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { AgreementReport, Movement } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { Anomaly } from './anomaly.ts'
@@ -8,6 +9,8 @@ import { applyToRefund } from './return-during-refund.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
 import { reportUnexpectedReturn } from './return-messages.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { moneyMovements } from './payments.tables.ts'
 
 /**
  * API-17: applies the returns of a report, each movement once, and those that were reported before their debit. One that
@@ -27,11 +30,16 @@ export async function applyReturns(
   return anomaly
 }
 
+const ReturnedOrder = z.object({ orderId: z.string() })
+
 /** API-17: the ids of a customer's orders whose money the bank has returned. */
 export async function listReturnedOrders(queries: Queries, customerId: number): Promise<string[]> {
-  const rows = await queries.rows<{ orderId: string }>(sql`
+  const rows = await queries.rows(
+    ReturnedOrder,
+    sql`
     select order_id::text as "orderId" from payments join orders using (order_id)
-    where customer_id = ${customerId} and status = 'Returned' order by order_id`)
+    where customer_id = ${customerId} and status = 'Returned' order by order_id`,
+  )
   return rows.map(({ orderId }) => orderId)
 }
 
@@ -62,6 +70,8 @@ async function listReturn(tx: Queries, paymentId: string, returned: Movement): P
   return kind
 }
 
+const RecordedMovement = rowSchema({ ref: moneyMovements.bankRef })
+
 /** The returns of a report that are not recorded; with a debit, also those that were listed before it. */
 async function findNewReturns(
   tx: Queries,
@@ -74,17 +84,25 @@ async function findNewReturns(
   const reported = [...waiting, ...returns, ...(refund && refunded === 'own' ? [refund] : [])]
   const movements = new Map(reported.map(({ ref, amountCents }) => [ref, { ref, amountCents }]))
   if (movements.size === 0) return []
-  const known = await tx.rows<{ ref: string }>(sql`
-    select bank_ref as ref from money_movements
-    where bank_ref in (select value from json_array_elements_text(${JSON.stringify([...movements.keys()])}::json))`)
+  const known = await tx.rows(
+    RecordedMovement,
+    sql`
+    select ${RecordedMovement.columns} from money_movements
+    where bank_ref in (select value from json_array_elements_text(${JSON.stringify([...movements.keys()])}::json))`,
+  )
   for (const { ref } of known) movements.delete(ref)
   return [...movements.values()]
 }
 
+const ReturnedSum = z.object({ cents: z.int() })
+
 /** What the bank has returned of a payment so far, in cents. */
 export async function sumReturns(tx: Queries, paymentId: string): Promise<number> {
-  const row = await tx.row<{ cents: number }>(sql`
+  const row = await tx.row(
+    ReturnedSum,
+    sql`
     select coalesce(sum(amount_cents), 0) as cents from money_movements
-    where payment_id = ${paymentId} and kind = 'return'`)
+    where payment_id = ${paymentId} and kind = 'return'`,
+  )
   return row?.cents ?? 0
 }

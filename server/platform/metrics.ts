@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from './db/database.ts'
 
@@ -50,11 +51,16 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
+const DifferenceFigure = z.object({ kind: z.string(), state: z.string(), value: z.number() })
+
 /** API-18: unresolved differences between the shop and the bank. */
 function measureDifferences(registry: Registry, db: Database): void {
   const read = (value: SQL) =>
-    db.rows<Figure<'kind' | 'state'>>(sql`
-      select kind, state, ${value} as value from differences where state <> 'resolved' group by kind, state`)
+    db.rows(
+      DifferenceFigure,
+      sql`
+      select kind, state, ${value} as value from differences where state <> 'resolved' group by kind, state`,
+    )
   const shared = { registry, labelNames: ['kind', 'state'] }
   addGauge({
     ...shared,
@@ -70,15 +76,20 @@ function measureDifferences(registry: Registry, db: Database): void {
   })
 }
 
+const QueueFigure = z.object({ queue: z.string(), kind: z.string(), state: z.string(), value: z.number() })
+
 /** API-11: work towards the bank and messages that wait, and for how long the first has been due. */
 function measureQueues(registry: Registry, db: Database): void {
   const read = (value: SQL) =>
-    db.rows<Figure<'queue' | 'kind' | 'state'>>(sql`
+    db.rows(
+      QueueFigure,
+      sql`
       select 'bank' as queue, topic as kind, 'waiting' as state, ${value} as value
       from outbox where done_at is null group by topic
       union all
       select 'messages', channel, case when given_up_at is null then 'waiting' else 'given up' end, ${value}
-      from messages group by channel, given_up_at is null`)
+      from messages group by channel, given_up_at is null`,
+    )
   const shared = { registry, labelNames: ['queue', 'kind', 'state'] }
   addGauge({
     ...shared,
@@ -93,8 +104,6 @@ function measureQueues(registry: Registry, db: Database): void {
     read: () => read(sql`greatest(0, floor(extract(epoch from clock_timestamp() - min(run_at))))::float8`),
   })
 }
-
-type Figure<Label extends string> = Record<Label, string> & { value: number }
 
 interface ReadGauge {
   registry: Registry

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Queries } from './db/database.ts'
 import { refuse } from './refusal.ts'
+import { type RowOf, rowSchema } from './db/row-schema.ts'
+import { attempts } from './platform.tables.ts'
 
 /** How often something may be tried within a window. */
 export interface Allowance {
@@ -117,14 +119,17 @@ async function excessDelay(db: Queries, counted: Counted): Promise<number> {
   return taken > counted.most ? Math.min(4_000, 125 * 2 ** (taken - counted.most)) : 0
 }
 
-async function take(db: Queries, { key, now, windowMs }: Counted): Promise<{ taken: number; resetsAt: string }> {
+const Taken = rowSchema({ taken: attempts.taken, resetsAt: attempts.resetsAt })
+
+async function take(db: Queries, { key, now, windowMs }: Counted): Promise<RowOf<typeof Taken>> {
   const [start, end] = [now, now + windowMs].map((instant) => new Date(instant).toISOString())
-  const row = await db.row<{ taken: number; resetsAt: string }>(
-    sql`insert into attempts as known (subject, taken, resets_at) values (${key}, 1, ${end})
+  const row = await db.row(
+    Taken,
+    sql`insert into attempts (subject, taken, resets_at) values (${key}, 1, ${end})
         on conflict (subject) do update set
-          taken = case when known.resets_at <= ${start} then 1 else least(known.taken + 1, 1000000) end,
-          resets_at = case when known.resets_at <= ${start} then excluded.resets_at else known.resets_at end
-        returning taken, resets_at as "resetsAt"`,
+          taken = case when attempts.resets_at <= ${start} then 1 else least(attempts.taken + 1, 1000000) end,
+          resets_at = case when attempts.resets_at <= ${start} then excluded.resets_at else attempts.resets_at end
+        returning ${Taken.columns}`,
   )
   if (!row) throw new Error(`An attempt was not counted: ${key}`)
   return row

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../platform/db/database.ts'
-import { giveCodes, validDays } from './user-cards.ts'
+import { IssuedCard, giveCodes, validDays } from './user-cards.ts'
 
 interface DemoCard {
   type: keyof typeof validDays
@@ -35,13 +35,14 @@ export async function seedDemoVault(tx: Queries, customerId: number, sort: 'all'
 
 async function addCard(tx: Queries, customerId: number, card: DemoCard, index: number): Promise<number | undefined> {
   const { type, bought, redeemed, order } = card
-  const row = await tx.row<{ userCardId: number }>(
+  const row = await tx.row(
+    IssuedCard,
     sql`insert into user_cards (customer_id, card_id, value_cents, purchased_at, expires_at, redeemed_at)
         select ${customerId}::bigint, card_id, value_cents, ${daysAgo(bought)}, ${daysAgo(bought - validDays[type])},
           ${redeemed === undefined ? sql`null` : daysAgo(redeemed)}
         from cards where card_type = ${type} order by card_id
         offset ${index * 3} % (select greatest(count(*), 1) from cards where card_type = ${type}) limit 1
-        returning user_card_id as "userCardId"`,
+        returning ${IssuedCard.columns}`,
   )
   if (row && order) {
     await tx.run(

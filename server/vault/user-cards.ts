@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { facts } from '#contract/facts.ts'
-import type { RedeemOrder, UserCard, UserCardDetail } from '#contract/vault.ts'
+import { RedeemOrder } from '#contract/vault.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { Aud, Specification } from '#contract/card.ts'
+import { cards, categories } from '../catalogue/catalogue.tables.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+import { userCards } from './vault.tables.ts'
 
 /** An order that was paid: its cards go to its customer. */
 export interface Issue {
@@ -10,29 +15,56 @@ export interface Issue {
   orderId: number
 }
 
-/** `now` as ISO 8601. */
-const columns = (now: string) => sql`
-  user_card_id as "userCardId", card_name as "cardName", card_code as "cardCode", card_type as "cardType",
-  case when redeemed_at is null then 'Active' else 'Redeemed' end as "cardStatus", description,
-  image_url as "imageUrl", u.value_cents / 100.0 as "cardValue", purchased_at as "purchasedAt",
-  redeemed_at as "redeemedAt", reward_in_percent > 0 as "isRewardAvailable", reward_in_percent as "rewardInPercent",
-  brand, category_name as category, expires_at as "expiryDate", expires_at <= ${now} as "isExpired", blocked_at is not null as "isBlocked"`
+const fields = {
+  userCardId: userCards.userCardId,
+  cardName: cards.cardName,
+  cardCode: cards.cardCode,
+  cardType: cards.cardType,
+  cardStatus: z.enum(['Active', 'Redeemed']),
+  description: cards.description,
+  imageUrl: cards.imageUrl,
+  cardValue: Aud,
+  purchasedAt: userCards.purchasedAt,
+  redeemedAt: userCards.redeemedAt,
+  isRewardAvailable: z.boolean(),
+  rewardInPercent: cards.rewardInPercent,
+  brand: cards.brand,
+  category: categories.categoryName,
+  expiryDate: userCards.expiresAt,
+  isExpired: z.boolean(),
+  isBlocked: z.boolean(),
+}
+const OwnedCard = rowSchema(fields)
+const OwnedCardDetail = rowSchema({
+  ...fields,
+  isRedeemed: z.boolean(),
+  product: z.object({ specifications: z.array(Specification) }),
+  redeemOrder: z.nullable(RedeemOrder),
+})
 
-const tables = sql`user_cards u join cards using (card_id) join categories using (category_id)`
+/** `now` as ISO 8601. */
+const columns = (now: string) => sql`${OwnedCard.columns},
+  case when redeemed_at is null then 'Active' else 'Redeemed' end as "cardStatus",
+  user_cards.value_cents / 100.0 as "cardValue", reward_in_percent > 0 as "isRewardAvailable",
+  expires_at <= ${now} as "isExpired", blocked_at is not null as "isBlocked"`
+
+const tables = sql`user_cards join cards using (card_id) join categories using (category_id)`
 
 /** Every statement that reads the eVault. None of them touches a redemption code (VLT-10). */
 export function createUserCards(db: Queries, clock: () => number) {
   const now = () => new Date(clock()).toISOString()
   return {
     list: (customerId: number) =>
-      db.rows<UserCard>(
+      db.rows(
+        OwnedCard,
         sql`select ${columns(now())} from ${tables} where customer_id = ${customerId}
             order by purchased_at desc, user_card_id desc`,
       ),
 
     /** API-5: only for its owner. */
     async find(customerId: number, userCardId: number) {
-      const row = await db.row<UserCardDetail & { redeemOrder: RedeemOrder | null }>(
+      const row = await db.row(
+        OwnedCardDetail,
         sql`select ${columns(now())}, redeemed_at is not null as "isRedeemed",
               json_build_object('specifications', (${specifications})) as product, (${redeemOrder}) as "redeemOrder"
             from ${tables} where customer_id = ${customerId} and user_card_id = ${userCardId}`,
@@ -53,24 +85,28 @@ const redeemOrder = sql`
     'completedAt', to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'deliveryAddress', case when delivery_name is not null
       then json_build_object('name', delivery_name, 'formattedAddress', delivery_address) end)
-  from redeem_orders r where r.user_card_id = u.user_card_id`
+  from redeem_orders r where r.user_card_id = user_cards.user_card_id`
 
 /** How long a card may be redeemed, in days (MKT-11, MKT-13). */
 export const validDays = { eGiftCard: facts.eGiftCard.validDays, MyFlexiVault: facts.myFlexiVault.redeemDays } as const
+
+/** The id of a card that has just been issued. */
+export const IssuedCard = rowSchema({ userCardId: userCards.userCardId })
 
 /**
  * API-10: issues exactly the cards of a paid order, each with an unguessable code, in the transaction that settles it.
  * Issuing an order twice breaks the constraint `issued_once`.
  */
 export async function issueCards(tx: Queries, { customerId, orderId }: Issue): Promise<void> {
-  const issued = await tx.rows<{ userCardId: number }>(
+  const issued = await tx.rows(
+    IssuedCard,
     sql`insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
         select ${customerId}::bigint, card_id, order_id, unit, value_cents, now(),
           now() + make_interval(days => case card_type
             when 'eGiftCard' then ${validDays.eGiftCard}::int else ${validDays.MyFlexiVault}::int end)
         from order_lines join cards using (card_id), generate_series(1, quantity) unit
         where order_id = ${orderId}::bigint order by card_id, unit
-        returning user_card_id as "userCardId"`,
+        returning ${IssuedCard.columns}`,
   )
   await giveCodes(
     tx,

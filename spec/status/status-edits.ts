@@ -76,7 +76,7 @@ insert into payment_moves (from_status, to_status) values ('InProgress', '${name
   sandbox: ({ name, bankStatus }) => ({
     'server/bank/sandbox/outcomes.ts': (text) =>
       insertAtEndOf(
-        replaceOnce(text, 'export type Step =\n', `export type Step =\n  | '${bankStatus}'\n`),
+        replaceOnce(text, 'const steps = [\n', `const steps = [\n  '${bankStatus}',\n`),
         ['export const outcomes'],
         `  ${bankStatus}: { group: 'decision', label: '${name}', bank: 'It ends as ${name}.', shopper: 'Payment ${name}.', steps: ['${bankStatus}'], notices: 'once' },`,
       ),

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { buildCatalogue } from '#server/catalogue/catalogue.ts'
 import { onCatalogueChange } from '#server/catalogue/catalogue-changes.ts'
 import { exportCards } from '#server/catalogue/exchange/export-cards.ts'
@@ -148,7 +149,8 @@ test('API-6 orders placed while a price changes keep a price that the card had, 
     expect(status).toBe(200)
     expect([389.85, 419.97]).toContain(json.order.total)
   }
-  const lines = await store.db.rows<{ cents: number; price: number }>(
+  const lines = await store.db.rows(
+    z.object({ cents: z.number(), price: z.number() }),
     sql`select total_cents as cents, unit_price_cents as price from orders join order_lines using (order_id) where card_id = 6`,
   )
   expect(lines).toHaveLength(buyers.length)

@@ -69,9 +69,10 @@ test.each([{ code: 'ECONNREFUSED' }, { code: '57P03' }, { message: 'Connection t
   'while the database answers with %j a call is answered with 503 and Retry-After',
   async (fault) => {
     let isAway = false
-    const rows: Database['rows'] = (query) =>
-      isAway ? Promise.reject(Object.assign(new Error('away'), fault)) : db.rows(query)
-    const server = await openServer({ ...db, rows, row: async (query) => (await rows<never>(query))[0] })
+    const failing = <Send extends Database['rows'] | Database['row']>(send: Send) =>
+      ((...statement: unknown[]) =>
+        isAway ? Promise.reject(Object.assign(new Error('away'), fault)) : Reflect.apply(send, db, statement)) as Send
+    const server = await openServer({ ...db, rows: failing(db.rows), row: failing(db.row) })
     isAway = true
     const { status, headers, json } = await server.call({ url: '/api/Customer/Cards' })
     isAway = false

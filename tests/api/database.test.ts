@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { cards, categories } from '#server/catalogue/catalogue.tables.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { rowSchema } from '#server/platform/db/row-schema.ts'
 import { violation } from '#server/platform/db/rows.ts'
 import { freshPlace } from './support/fresh-place.ts'
 
@@ -32,9 +35,26 @@ test('both engines give int8 and numeric as numbers and instants as ISO 8601', a
   })
 })
 
+test('a schema lists its columns by the names of its fields and checks each row', async () => {
+  const Group = rowSchema({ id: categories.categoryId, name: categories.categoryName, size: z.int() })
+  await db.run(sql`insert into categories values (904, 'Typed')`)
+  const typed = sql`select ${Group.columns}, 1 as size from categories where category_id = 904`
+  expect(await db.rows(Group, typed)).toEqual([{ id: 904, name: 'Typed', size: 1 }])
+})
+
+test.each([
+  ['a column of another type', sql`select 'x' as id, 'secret' as name, null as note`, 'id (invalid_type)'],
+  ['a null', sql`select 1 as id, null as name, null as note`, 'name (invalid_type)'],
+  ['a missing column', sql`select 1 as id, 'secret' as name`, 'note (invalid_type)'],
+])('a row with %s is refused, naming its fields and none of its values', async (_, query, fields) => {
+  const Row = rowSchema({ id: categories.categoryId, name: categories.categoryName, note: cards.description })
+  const message = `A row differs from its schema: ${fields}.`
+  await expect(db.row(Row, query)).rejects.toThrow(new TypeError(message))
+})
+
 test('migrations apply once, also when several processes start together', async () => {
   await Promise.all([migrate(db), migrate(db), migrate(db)])
-  const names = await db.rows<{ name: string }>(sql`select name from migrations order by name`)
+  const names = await db.rows(z.object({ name: z.string() }), sql`select name from migrations order by name`)
   expect(names[0]).toEqual({ name: '001-store.sql' })
 })
 

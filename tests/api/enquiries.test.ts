@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { noLimits } from './support/no-limits.ts'
@@ -26,12 +27,18 @@ function send(changes: object = {}, from = store) {
 }
 
 const storedIn = ({ db } = store) =>
-  db.rows<Record<string, unknown>>(sql`
-    select full_name, email, mobile_number, product, message from enquiries order by enquiry_id`)
+  db.rows(
+    z.record(z.string(), z.unknown()),
+    sql`
+    select full_name, email, mobile_number, product, message from enquiries order by enquiry_id`,
+  )
 
 const mailsOf = ({ db } = store) =>
-  db.rows<{ to: string; replyTo: string; subject: string; text: string }>(sql`
-    select recipient as to, reply_to as "replyTo", subject, body as text from messages order by queued_at`)
+  db.rows(
+    z.object({ to: z.string(), replyTo: z.string(), subject: z.string(), text: z.string() }),
+    sql`
+    select recipient as to, reply_to as "replyTo", subject, body as text from messages order by queued_at`,
+  )
 
 test('ENQ-3 ENQ-4 an enquiry is stored, mailed to support with a reply address, and answered', async () => {
   const { status, json } = await send()

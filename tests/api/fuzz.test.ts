@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { type Endpoint, Failure } from '#contract/endpoint.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
@@ -115,9 +116,12 @@ function textOf(value: unknown): string {
 
 /** A digest of every row of every table: what a refused request must leave as it was. */
 async function digestRows(): Promise<unknown> {
-  const tables = await store.db.rows<{ name: string }>(sql`
+  const tables = await store.db.rows(
+    z.object({ name: z.string() }),
+    sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by name`)
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by name`,
+  )
   const digests = tables.map(
     ({ name }) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t)`,
   )

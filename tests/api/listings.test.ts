@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { useStore } from './support/store.ts'
 
 const store = useStore()
@@ -29,7 +30,8 @@ async function allIds(query: string): Promise<number[]> {
 }
 
 async function expected(condition: ReturnType<typeof sql>, order = sql`shelf`): Promise<number[]> {
-  const rows = await store.db.rows<{ id: number }>(
+  const rows = await store.db.rows(
+    z.object({ id: z.number() }),
     sql`select card_id as id from cards where ${condition} order by ${order}, card_id`,
   )
   return rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { noLimits } from './support/no-limits.ts'
@@ -69,7 +70,7 @@ test('AUTH-3 a wrong password and an unknown number get the same answer', async 
 test('AUTH-6 API-4 a token opens the session it was made for, and only its hash is stored', async () => {
   const token = await store.login(customers.withAll)
   expect((await store.call({ url: '/api/Customer/Carts', token })).status).toBe(200)
-  const stored = await store.db.rows<{ token_hash: string }>(sql`select token_hash from sessions`)
+  const stored = await store.db.rows(z.object({ token_hash: z.string() }), sql`select token_hash from sessions`)
   const hash = createHash('sha256').update(token).digest('hex')
   expect(stored.map((row) => row.token_hash)).toContain(hash)
   expect(JSON.stringify(stored)).not.toContain(token)

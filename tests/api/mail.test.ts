@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { messagePart } from '#server/mail/message-part.ts'
 import { queueMail } from '#server/mail/message-queue.ts'
 import { MessageRefused, storeOrigin } from '#server/mail/message.ts'
@@ -18,10 +19,13 @@ function open(...deliver: Parameters<typeof postOffice> extends [unknown, ...inf
 }
 
 const waiting = () =>
-  store.db.rows<{ attempts: number; problem: string | null; isGivenUp: boolean; afterMs: number }>(sql`
+  store.db.rows(
+    z.object({ attempts: z.number(), problem: z.nullable(z.string()), isGivenUp: z.boolean(), afterMs: z.number() }),
+    sql`
     select attempts, problem, given_up_at is not null as "isGivenUp",
       (extract(epoch from run_at - clock_timestamp()) * 1000)::float8 as "afterMs"
-    from messages order by queued_at`)
+    from messages order by queued_at`,
+  )
 
 /** Makes the next attempt due now. */
 const hurry = () => store.db.run(sql`update messages set run_at = clock_timestamp()`)
@@ -168,7 +172,8 @@ describe('without a mail server the sandbox mailbox', () => {
     const before = (await mails()).length
     await queueMail(mailbox.db, { to: 'jo@wattle.example', subject: 'Twice', text: 'Once' })
     await expect.poll(mails).toHaveLength(before + 1)
-    const [stored] = await mailbox.db.rows<{ id: string }>(
+    const [stored] = await mailbox.db.rows(
+      z.object({ id: z.string() }),
       sql`select mail_id as id from sandbox_mailbox where subject = 'Twice'`,
     )
     await mailbox.db.run(

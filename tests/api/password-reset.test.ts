@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { readSettings } from '#server/platform/settings.ts'
@@ -49,7 +50,8 @@ async function reset(Token: string, NewPassword = fresh) {
 }
 
 const mails = () =>
-  store.db.rows<{ to: string; subject: string; text: string }>(
+  store.db.rows(
+    z.object({ to: z.string(), subject: z.string(), text: z.string() }),
     sql`select recipient as "to", subject, body as text from messages order by queued_at`,
   )
 

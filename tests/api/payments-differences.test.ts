@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { bookDebit, bookRefund } from '#server/bank/sandbox/books.ts'
 import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
@@ -36,8 +37,11 @@ function listed(intent: string) {
 }
 
 async function cardsOf(intent: string) {
-  const issued = await store.db.row<{ cards: number }>(sql`
-    select count(*) as cards from user_cards join payments using (order_id) where payment_id = ${intent}`)
+  const issued = await store.db.row(
+    z.object({ cards: z.number() }),
+    sql`
+    select count(*) as cards from user_cards join payments using (order_id) where payment_id = ${intent}`,
+  )
   return issued?.cards
 }
 
@@ -91,7 +95,7 @@ test('API-18 a debit for no order is listed and refunded', async () => {
   await until(token, intent, 'Paid')
   const strange = sql`select reference from differences where kind = 'unknown entry' and state = 'resolved'`
   await expect.poll(() => store.db.row(strange)).toBeDefined()
-  const found = await store.db.row<{ reference: string }>(strange)
+  const found = await store.db.row(z.object({ reference: z.string() }), strange)
   expect((await ledgerOf(found?.reference ?? '')).map(({ kind }) => kind)).toEqual(['debit', 'refund'])
   expect((await ledgerOf(intent)).map(({ kind }) => kind)).toEqual(['debit'])
 })
@@ -103,8 +107,11 @@ test('API-18 a wrong amount is listed until support refunds it, which fails the 
   await until(token, intent, 'Pending')
   expect((await payment(token, intent)).json.data.payment).toMatchObject({ money: 'wrongAmount' })
   await expectNoneForgotten(store.db)
-  const found = await store.db.row<{ id: number }>(sql`
-    select difference_id as id from differences where reference = ${intent} and kind = 'wrong amount'`)
+  const found = await store.db.row(
+    z.object({ id: z.number() }),
+    sql`
+    select difference_id as id from differences where reference = ${intent} and kind = 'wrong amount'`,
+  )
   expect(await refundByHand(store.db, found?.id ?? 0)).toBe(true)
   await until(token, intent, 'Failed')
   expect((await payment(token, intent)).json.data.payment).toMatchObject({

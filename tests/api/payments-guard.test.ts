@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
+import * as z from 'zod/mini'
+import { PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
 import { paymentCases } from '#machines/payment/payment.cases.ts'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { nextStatus } from '#machines/payment/payment.move.ts'
@@ -43,8 +44,11 @@ const another = sql`
   select order_id, amount_cents, now(), 'Pending' from payments limit 1`
 
 test('API-7 API-9 SM-5 the database knows exactly the statuses of the contract, each with its stock', async () => {
-  const rows = await store.db.rows<{ status: PaymentStatus; stock: string }>(sql`
-    select status, stock from payment_statuses`)
+  const rows = await store.db.rows(
+    z.object({ status: PaymentStatus, stock: z.string() }),
+    sql`
+    select status, stock from payment_statuses`,
+  )
   const known = Object.fromEntries(rows.map(({ status, stock }) => [status, stock]))
   const stocks = { open: 'held', bought: 'sold', unpaid: 'released', returned: 'sold' }
   expect(known).toEqual(Object.fromEntries(paymentStatuses.map((status) => [status, stocks[required[status].outcome]])))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { storeOrigin } from '#server/mail/message.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
@@ -15,21 +16,20 @@ beforeEach(async () => {
   await behave(customers.withPhone, 'paid')
 })
 
-interface Waiting {
-  to: string
-  subject: string | null
-  text: string
-}
+const Waiting = z.object({ to: z.string(), subject: z.nullable(z.string()), text: z.string() })
 
 /** The messages queued for a channel. */
 const waiting = (channel: 'email' | 'sms') =>
-  store.db.rows<Waiting>(sql`select recipient as "to", subject, body as text from messages where channel = ${channel}`)
+  store.db.rows(Waiting, sql`select recipient as "to", subject, body as text from messages where channel = ${channel}`)
 
 /** The links to the cards of a payment, in the order of its cards. */
 async function linksOf(intent: string): Promise<string[]> {
-  const cards = await store.db.rows<{ id: number }>(sql`
+  const cards = await store.db.rows(
+    z.object({ id: z.number() }),
+    sql`
     select user_card_id as id from user_cards join payments using (order_id)
-    where payment_id = ${intent} order by card_id, unit`)
+    where payment_id = ${intent} order by card_id, unit`,
+  )
   return cards.map(({ id }) => `${storeOrigin}/vault/${id}`)
 }
 
@@ -127,7 +127,8 @@ test('API-9 API-10 VLT-11 one e-mail and one SMS, for any number and order of th
   for (const outcome of ['twice', 'reversed'] as const) {
     await behave(customers.withPhone, outcome)
     const intent = await buy()
-    const debit = await store.db.row<{ ref: string; amountCents: number }>(
+    const debit = await store.db.row(
+      z.object({ ref: z.string(), amountCents: z.number() }),
       sql`select bank_ref as ref, amount_cents as "amountCents" from money_movements where payment_id = ${intent}`,
     )
     const report = { state: 'settled', reason: null, debit: debit ?? null, refund: null } as const

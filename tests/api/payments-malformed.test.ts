@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import type { AgreementReport, BankGateway, BankNotice } from '#server/bank/gateway.ts'
 import { BankRefusal } from '#server/bank/gateway.ts'
@@ -69,8 +70,11 @@ async function countMalformed(call: string): Promise<number> {
 }
 
 function jobOf(intent: string, topic: string) {
-  return store.db.row<{ problem: string | null; isDone: boolean }>(sql`
-    select problem, done_at is not null as "isDone" from outbox where payment_id = ${intent} and topic = ${topic}`)
+  return store.db.row(
+    z.object({ problem: z.nullable(z.string()), isDone: z.boolean() }),
+    sql`
+    select problem, done_at is not null as "isDone" from outbox where payment_id = ${intent} and topic = ${topic}`,
+  )
 }
 
 const hurry = () =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { AgreementReport } from '#server/bank/gateway.ts'
+import * as z from 'zod/mini'
+import { AgreementReport } from '#server/bank/gateway.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
 import { booksAgree } from './support/invariants.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
@@ -94,9 +95,12 @@ test('API-9 notices of one payment that come at once are all taken in, and sell 
 const none: AgreementReport = { state: 'open', reason: null, debit: null, refund: null }
 
 function settledNotices(intent: string) {
-  return store.db.rows<{ eventId: string; report: AgreementReport }>(sql`
+  return store.db.rows(
+    z.object({ eventId: z.string(), report: AgreementReport }),
+    sql`
     select event_id as "eventId", report from bank_notices
-    where payment_id = ${intent} and report ->> 'state' = 'settled'`)
+    where payment_id = ${intent} and report ->> 'state' = 'settled'`,
+  )
 }
 
 function snapshot(intent: string) {

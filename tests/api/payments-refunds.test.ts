@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import type { AgreementReport, BankGateway, Movement } from '#server/bank/gateway.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
@@ -76,8 +77,11 @@ async function debitTooLate(): Promise<{ intent: string; debit: Movement }> {
 }
 
 const refundJob = (intent: string) =>
-  store.db.row<{ isDone: boolean; attempts: number }>(sql`
-    select done_at is not null as "isDone", attempts from outbox where payment_id = ${intent} and topic = 'refund'`)
+  store.db.row(
+    z.object({ isDone: z.boolean(), attempts: z.number() }),
+    sql`
+    select done_at is not null as "isDone", attempts from outbox where payment_id = ${intent} and topic = 'refund'`,
+  )
 
 /** Makes postponed work due now. */
 function hurry() {
@@ -233,8 +237,11 @@ test('API-17 API-18 a partial return stops the refund, which would overpay, unti
   const cause =
     'The bank has returned $150.00 of $400.00 by itself. The store does not refund the other $250.00: do so at the bank.'
   expect(await listedOf(intent)).toEqual([['overdue refund', 'open', cause]])
-  const mails = await store.db.rows<{ body: string }>(sql`
-    select body from messages where recipient = ${brand.supportEmail}`)
+  const mails = await store.db.rows(
+    z.object({ body: z.string() }),
+    sql`
+    select body from messages where recipient = ${brand.supportEmail}`,
+  )
   expect(mails.map(({ body }) => body.includes(cause))).toEqual([true])
 
   const rest = { ...movement(25_000), refunds: debit.ref }

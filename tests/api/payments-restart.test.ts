@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { StartPayment } from '#contract/order.ts'
 import type { BankGateway } from '#server/bank/gateway.ts'
 import { openPaymentFeed } from '#server/payments/payment-feed.ts'
@@ -62,8 +63,11 @@ test('API-9 CHK-15 a payment cancelled before the bank received it is never sent
   const cancelled = await first.order(token, one)
   await first.close()
   // No server sends anything meanwhile.
-  const customer = await store.db.row<{ id: number }>(sql`
-    select customer_id as id from orders join payments using (order_id) where payment_id = ${cancelled}`)
+  const customer = await store.db.row(
+    z.object({ id: z.number() }),
+    sql`
+    select customer_id as id from orders join payments using (order_id) where payment_id = ${cancelled}`,
+  )
   const own = { customerId: customer?.id ?? 0, paymentId: cancelled }
   const body: StartPayment = { identificationType: 'phone', phone: null, email: null, bsb: null, accountNumber: null }
   const started = await startPayment(store.db, { ...own, body, windowMs: 60_000 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import type { UserCard } from '#contract/vault.ts'
 import type { AgreementReport, Movement } from '#server/bank/gateway.ts'
@@ -26,8 +27,11 @@ const movement = (amountCents = 10_000): Movement => ({ ref: randomUUID(), amoun
 
 /** The cards of an order as their owner's eVault lists them, in the order in which they were issued. */
 async function cardsOf(intent: string): Promise<UserCard[]> {
-  const ids = await store.db.rows<{ id: number }>(sql`
-    select user_card_id as id from user_cards join payments using (order_id) where payment_id = ${intent} order by unit`)
+  const ids = await store.db.rows(
+    z.object({ id: z.number() }),
+    sql`
+    select user_card_id as id from user_cards join payments using (order_id) where payment_id = ${intent} order by unit`,
+  )
   const { json } = await store.call({ url: '/api/Customer/Vault', token: session.token })
   const all = json.data.userCards as UserCard[]
   return ids.flatMap(({ id }) => all.find(({ userCardId }) => userCardId === id) ?? [])
@@ -37,8 +41,11 @@ const isBlocked = async (intent: string) => (await cardsOf(intent)).map((card) =
 
 /** The subjects of queued mails, by recipient. */
 async function mailsFor(recipient: string): Promise<{ subject: string; text: string }[]> {
-  return store.db.rows(sql`
-    select subject, body as text from messages where channel = 'email' and recipient = ${recipient} order by queued_at`)
+  return store.db.rows(
+    z.object({ subject: z.string(), text: z.string() }),
+    sql`
+    select subject, body as text from messages where channel = 'email' and recipient = ${recipient} order by queued_at`,
+  )
 }
 
 function countMessages() {

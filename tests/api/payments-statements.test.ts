@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messagePart } from '#server/mail/message-part.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -41,15 +40,18 @@ function countedDatabase(db: Database): Database {
 
 function countedQueries({ rows, row, run, script, secrets }: Queries): Queries {
   return {
-    rows: (query) => rows(counted(query)),
-    row: (query) => row(counted(query)),
-    run: (query) => run(counted(query)),
+    rows: counted(rows),
+    row: counted(row),
+    run: counted(run),
     script,
     secrets,
   }
 }
 
-function counted(query: SQL): SQL {
-  statements += 1
-  return query
+function counted<Send extends Queries['rows'] | Queries['row'] | Queries['run']>(send: Send): Send {
+  const sendCounted = (...statement: unknown[]) => {
+    statements += 1
+    return (send as (...statement: unknown[]) => Promise<unknown>)(...statement)
+  }
+  return sendCounted as Send
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { messagePart } from '#server/mail/message-part.ts'
 import { createSandboxMailbox } from '#server/mail/sandbox-mailbox.ts'
@@ -31,8 +32,11 @@ interface ResetMail {
 
 /** The mails with a link in the sandbox mailbox. */
 async function listLinks(): Promise<ResetMail[]> {
-  const mails = await store.db.rows<{ mailId: string; body: string }>(sql`
-    select mail_id as "mailId", body from sandbox_mailbox where subject = ${subject} order by delivered_at`)
+  const mails = await store.db.rows(
+    z.object({ mailId: z.string(), body: z.string() }),
+    sql`
+    select mail_id as "mailId", body from sandbox_mailbox where subject = ${subject} order by delivered_at`,
+  )
   return mails.map(({ mailId, body }) => ({ mailId, token: /\/reset-password\/([\w-]{43})/.exec(body)?.[1] ?? '' }))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import {
   type RecallAnswer,
@@ -39,8 +40,11 @@ async function entriesOf(reference: string) {
 
 /** The result of the latest recall call to the bank. */
 function recallOf(intent: string) {
-  return store.db.row<{ problem: string | null; isUnderWay: boolean }>(sql`
-    select problem, is_under_way as "isUnderWay" from outbox where payment_id = ${intent} and topic = 'recall'`)
+  return store.db.row(
+    z.object({ problem: z.nullable(z.string()), isUnderWay: z.boolean() }),
+    sql`
+    select problem, is_under_way as "isUnderWay" from outbox where payment_id = ${intent} and topic = 'recall'`,
+  )
 }
 
 test.each<[RecallAnswer, PaymentStatus]>([

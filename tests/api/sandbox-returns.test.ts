@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
 import { booksAgree } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
@@ -19,9 +20,12 @@ async function drawnPage(): Promise<string> {
 }
 
 async function isBlocked(intent: string): Promise<boolean[]> {
-  const cards = await store.db.rows<{ isBlocked: boolean }>(sql`
+  const cards = await store.db.rows(
+    z.object({ isBlocked: z.boolean() }),
+    sql`
     select blocked_at is not null as "isBlocked" from user_cards join payments using (order_id)
-    where payment_id = ${intent} order by unit`)
+    where payment_id = ${intent} order by unit`,
+  )
   return cards.map((card) => card.isBlocked)
 }
 
@@ -72,8 +76,11 @@ test('API-17 the sandbox bank returns money at the configured time after settlem
   const intent = await order(session.token, twoCards)
   await start(session.token, intent)
   await until(session.token, intent, 'Paid')
-  const due = await store.db.row<{ ms: number }>(sql`
-    select (extract(epoch from due_at - clock_timestamp()) * 1000)::int as ms from bank.steps where reference = ${intent}`)
+  const due = await store.db.row(
+    z.object({ ms: z.number() }),
+    sql`
+    select (extract(epoch from due_at - clock_timestamp()) * 1000)::int as ms from bank.steps where reference = ${intent}`,
+  )
   expect(due?.ms).toBeGreaterThan(40_000)
   await store.db.run(sql`update bank.steps set due_at = clock_timestamp() where reference = ${intent}`)
   await press(await buy(), 'returned')

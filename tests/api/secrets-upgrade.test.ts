@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -48,9 +49,12 @@ const formerStore = `
   insert into redemption_codes select user_card_id, 'PLAIN-' || lpad(user_card_id::text, 17, 'Z') from user_cards`
 
 function filesOf() {
-  return db.row<{ codes: number; contacts: number }>(sql`
+  return db.row(
+    z.object({ codes: z.number(), contacts: z.number() }),
+    sql`
     select pg_relation_filenode('redemption_codes'::regclass) as codes,
-      pg_relation_filenode('payment_contacts'::regclass) as contacts`)
+      pg_relation_filenode('payment_contacts'::regclass) as contacts`,
+  )
 }
 
 test('API-22 a former store keeps its codes and account numbers, encrypted, and no plaintext', async () => {

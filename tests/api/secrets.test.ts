@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { messagePart } from '#server/mail/message-part.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { openSecrets } from '#server/platform/secrets/keyring.ts'
@@ -31,9 +32,12 @@ const accountPlace = (rowId: number) => ({ column: 'payment_contacts.account_num
 
 /** The stored account number of the first demo account. */
 function storedAccount() {
-  return store.db.row<{ rowId: number; dataKeyId: number; ciphertext: string }>(sql`
+  return store.db.row(
+    z.object({ rowId: z.number(), dataKeyId: z.number(), ciphertext: z.string() }),
+    sql`
     select customer_id as "rowId", data_key_id as "dataKeyId", account_number_ciphertext as ciphertext
-    from payment_contacts where account_number_ciphertext is not null order by customer_id limit 1`)
+    from payment_contacts where account_number_ciphertext is not null order by customer_id limit 1`,
+  )
 }
 
 async function findStoredAccount() {
@@ -154,7 +158,7 @@ describe('API-22 rotation', () => {
     }
     await expect(rotateKeys(rotating, failing)).rejects.toThrow('The key service is away.')
     const former = sql`select count(*) as count from data_keys where key_id <> ${both.currentKeyId}`
-    const { count: remaining } = (await store.db.row<{ count: number }>(former)) ?? {}
+    const { count: remaining } = (await store.db.row(z.object({ count: z.number() }), former)) ?? {}
     expect(remaining).toBeGreaterThan(0)
 
     const [rotation, ...read] = await Promise.all([

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { messagePart } from '#server/mail/message-part.ts'
 import { queueMail, queueMessages } from '#server/mail/message-queue.ts'
 import { startMessageWork } from '#server/mail/message-work.ts'
@@ -23,8 +24,11 @@ afterEach(async () => {
 })
 
 const waiting = () =>
-  store.db.rows<{ messageId: string; attempts: number; problem: string | null; isGivenUp: boolean }>(sql`
-    select message_id as "messageId", attempts, problem, given_up_at is not null as "isGivenUp" from messages`)
+  store.db.rows(
+    z.object({ messageId: z.string(), attempts: z.number(), problem: z.nullable(z.string()), isGivenUp: z.boolean() }),
+    sql`
+    select message_id as "messageId", attempts, problem, given_up_at is not null as "isGivenUp" from messages`,
+  )
 
 describe('VLT-11 an SMS provider', () => {
   test('gets each message once accepted, with its token, sender, text and id', async () => {
@@ -102,7 +106,10 @@ describe('VLT-11 without an SMS provider the sandbox phone', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['cache-control']).toBe('no-store')
 
-    const [stored] = await sandbox.db.rows<{ id: string }>(sql`select message_id as id from sandbox_phone`)
+    const [stored] = await sandbox.db.rows(
+      z.object({ id: z.string() }),
+      sql`select message_id as id from sandbox_phone`,
+    )
     await sandbox.db.run(sql`
       insert into messages (message_id, channel, recipient, body) values (${stored?.id}, 'sms', ${sms.to}, 'Hello again')`)
     await expect.poll(() => sandbox.db.rows(sql`select 1 from messages`)).toEqual([])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { queueMail } from '#server/mail/message-queue.ts'
 import { startMessageWork } from '#server/mail/message-work.ts'
 import { storeOrigin } from '#server/mail/message.ts'
@@ -42,7 +43,8 @@ function deliver(url: string) {
 }
 
 const waiting = () =>
-  store.db.rows<{ messageId: string; attempts: number; problem: string | null }>(
+  store.db.rows(
+    z.object({ messageId: z.string(), attempts: z.number(), problem: z.nullable(z.string()) }),
     sql`select message_id as "messageId", attempts, problem from messages`,
   )
 

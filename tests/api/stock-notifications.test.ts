@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { stockNotificationPart } from '#server/catalogue/stock-notification-part.ts'
 import { batch, createStockNotifications } from '#server/catalogue/stock-notifications.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
@@ -19,12 +20,18 @@ function ask(changes: object = {}, from: Pick<TestStore, 'call'> = store) {
 }
 
 const waiting = ({ db }: Pick<TestStore, 'db'> = store) =>
-  db.rows<{ cardId: number; email: string }>(sql`
-    select card_id as "cardId", email from stock_notifications order by card_id, email`)
+  db.rows(
+    z.object({ cardId: z.number(), email: z.string() }),
+    sql`
+    select card_id as "cardId", email from stock_notifications order by card_id, email`,
+  )
 
 const mails = ({ db }: Pick<TestStore, 'db'> = store) =>
-  db.rows<{ to: string; subject: string; text: string }>(sql`
-    select recipient as to, subject, body as text from messages where subject like '%back in stock' order by recipient`)
+  db.rows(
+    z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+    sql`
+    select recipient as to, subject, body as text from messages where subject like '%back in stock' order by recipient`,
+  )
 
 const setStock = (available: number, { db }: Pick<TestStore, 'db'> = store) =>
   db.run(sql`update cards set capacity = capacity - available + ${available}, available = ${available}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -74,7 +75,8 @@ test.each([
       where p.order_id = orders.order_id and p.status = ${from}`)
     await tx.run(moved(from, to))
   })
-  const { count } = (await db.row<{ count: number }>(sql`select count(*) from payments where status = ${from}`)) ?? {}
+  const { count } =
+    (await db.row(z.object({ count: z.number() }), sql`select count(*) from payments where status = ${from}`)) ?? {}
   expect(count).toBe(0)
 })
 

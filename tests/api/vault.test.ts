@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { UserCard } from '#contract/vault.ts'
 import { displayState } from '#contract/vault.ts'
 import { issueCards } from '#server/vault/user-cards.ts'
@@ -19,7 +20,10 @@ async function method(mobile: string) {
 }
 
 async function idOf(mobile: string): Promise<number> {
-  const row = await store.db.row<{ id: number }>(sql`select customer_id as id from customers where mobile = ${mobile}`)
+  const row = await store.db.row(
+    z.object({ id: z.number() }),
+    sql`select customer_id as id from customers where mobile = ${mobile}`,
+  )
   return row!.id
 }
 

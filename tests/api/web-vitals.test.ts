@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { createWebVitals } from '#server/analytics/web-vitals.ts'
 import { noLimits } from './support/no-limits.ts'
@@ -38,7 +39,7 @@ function report(changes: object = {}, more: object = {}) {
 }
 
 function readMeasurements() {
-  return store.db.rows<Record<string, unknown>>(sql`select * from web_vitals order by vital_id`)
+  return store.db.rows(z.record(z.string(), z.unknown()), sql`select * from web_vitals order by vital_id`)
 }
 
 test('VIT-1 a measurement is stored with its kind of page and nothing about the visitor', async () => {

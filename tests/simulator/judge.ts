@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentStatus } from '#contract/payment-status.ts'
+import * as z from 'zod/mini'
+import { PaymentStatus } from '#contract/payment-status.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { bankLedger, broken, forgotten, invariants, ourLedger } from '#tests/api/support/invariant-queries.ts'
 import type { Visit } from './shopper.ts'
@@ -62,8 +63,11 @@ async function compareLedgers(db: Database): Promise<Violations> {
 }
 
 async function judgeVisits(db: Database, visits: readonly Visit[]): Promise<Violations> {
-  const rows = await db.rows<{ paymentId: string; status: PaymentStatus }>(sql`
-    select payment_id as "paymentId", status from payments`)
+  const rows = await db.rows(
+    z.object({ paymentId: z.string(), status: PaymentStatus }),
+    sql`
+    select payment_id as "paymentId", status from payments`,
+  )
   const statuses = new Map(rows.map(({ paymentId, status }) => [paymentId, status]))
   const lost = visits.flatMap(({ paymentIds }) => [...paymentIds].filter((id) => !statuses.has(id)))
   const twice = visits.filter(({ paymentIds }) => paymentIds.size > 1).map(({ paymentIds }) => [...paymentIds])
@@ -82,7 +86,10 @@ async function judgeVisits(db: Database, visits: readonly Visit[]): Promise<Viol
 
 /** How many payments ended how. */
 export async function countStatuses(db: Database): Promise<Record<string, number>> {
-  const rows = await db.rows<{ status: string; count: number }>(sql`
-    select status, count(*) as count from payments group by status order by status`)
+  const rows = await db.rows(
+    z.object({ status: z.string(), count: z.number() }),
+    sql`
+    select status, count(*) as count from payments group by status order by status`,
+  )
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

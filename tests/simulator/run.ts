@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { createSessions } from '#server/accounts/sessions.ts'
 import type { BankNotice } from '#server/bank/gateway.ts'
 import { openSandboxBank } from '#server/bank/sandbox/sandbox-bank.ts'
@@ -161,13 +162,16 @@ const noPassword = '$argon2id$none'
 
 async function addCustomers(db: Database, count: number): Promise<Customer[]> {
   const sessions = createSessions(db, { lifetimeMs: 365 * dayMs, clock: Date.now })
-  const added = await db.rows<{ id: number; mobile: string }>(sql`
+  const added = await db.rows(
+    z.object({ id: z.number(), mobile: z.string() }),
+    sql`
     with added as (
       insert into customers (mobile, password_hash)
       select '+6147' || lpad(n::text, 7, '0'), ${noPassword} from generate_series(1, ${count}::int) n
       returning customer_id, mobile)
     insert into payment_contacts (customer_id, phone) select customer_id, mobile from added
-    returning customer_id as id, phone as mobile`)
+    returning customer_id as id, phone as mobile`,
+  )
   const customers: Customer[] = []
   for (const { id, mobile } of added) {
     const token = await sessions.open({ customerId: id, passwordHash: noPassword })

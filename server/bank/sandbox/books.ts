@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database, Queries } from '../../platform/db/database.ts'
-import type { AgreementReport, AgreementState, LedgerEntry, LedgerQuery, Movement, MovementKind } from '../gateway.ts'
+import {
+  type AgreementReport,
+  type AgreementState,
+  type LedgerEntry,
+  type LedgerQuery,
+  type Movement,
+  agreementStates,
+} from '../gateway.ts'
 import {
   type BankStep,
   type Behaviour,
@@ -10,71 +18,98 @@ import {
   outcomes,
 } from './outcomes.ts'
 import { toDueTimes } from './step-times.ts'
+import { type RowOf, rowSchema } from '../../platform/db/row-schema.ts'
+import { agreements, ledger } from './sandbox.tables.ts'
 
-/** An agreement as the bank stores it. */
-export interface Agreement {
-  reference: string
-  payerName: string
-  mobileNumber: string
-  account: string
-  amountCents: number
-  outcome: OutcomeName
-  afterMs: number
-  returnsAfterMs: number
-  answersAfterMs: number
-  recallAnswer: RecallAnswer
-  isForgotten: boolean
-  state: AgreementState
-  reason: string | null
+const Agreement = rowSchema({
+  reference: agreements.reference,
+  payerName: agreements.payerName,
+  mobileNumber: agreements.mobileNumber,
+  account: agreements.account,
+  amountCents: agreements.amountCents,
+  outcome: agreements.outcome,
+  afterMs: agreements.afterMs,
+  returnsAfterMs: agreements.returnsAfterMs,
+  answersAfterMs: agreements.answersAfterMs,
+  recallAnswer: agreements.recallAnswer,
+  isForgotten: agreements.isForgotten,
+  state: [agreements.state, z.enum(agreementStates)],
+  reason: agreements.reason,
   /** ISO 8601. */
-  openedAt: string
-}
-
-const columns = sql`
-  reference, payer_name as "payerName", mobile_number as "mobileNumber", account, amount_cents as "amountCents",
-  outcome, after_ms as "afterMs", returns_after_ms as "returnsAfterMs", answers_after_ms as "answersAfterMs",
-  recall_answer as "recallAnswer", is_forgotten as "isForgotten", state, reason, opened_at as "openedAt"`
+  openedAt: agreements.openedAt,
+})
+/** An agreement as the bank stores it. */
+export type Agreement = RowOf<typeof Agreement>
 
 /** Finds an agreement and locks it until the transaction ends. */
 export function lockAgreement(tx: Queries, reference: string): Promise<Agreement | undefined> {
-  return tx.row<Agreement>(sql`select ${columns} from bank.agreements where reference = ${reference} for update`)
+  return tx.row(
+    Agreement,
+    sql`select ${Agreement.columns} from bank.agreements where reference = ${reference} for update`,
+  )
 }
 
 export function listAgreements(database: Database, limit: number): Promise<Agreement[]> {
-  return database.rows<Agreement>(sql`
-    select ${columns} from bank.agreements order by state <> 'open', opened_at desc limit ${limit}`)
+  return database.rows(
+    Agreement,
+    sql`select ${Agreement.columns} from bank.agreements order by state <> 'open', opened_at desc limit ${limit}`,
+  )
 }
 
+const entryColumns = {
+  ref: ledger.entryRef,
+  reference: ledger.reference,
+  kind: ledger.kind,
+  amountCents: ledger.amountCents,
+  bookedAt: ledger.bookedAt,
+  refunds: ledger.refunds,
+}
+const ListedEntry = rowSchema(entryColumns)
+
 export function listLedger(queries: Queries, since: string | null): Promise<LedgerEntry[]> {
-  return queries.rows<LedgerEntry>(sql`
-    select entry_ref as ref, reference, kind, amount_cents as "amountCents", booked_at as "bookedAt", refunds
-    from bank.ledger where booked_at >= coalesce(${since}::timestamptz, '-infinity') order by id`)
+  return queries.rows(
+    ListedEntry,
+    sql`
+    select ${ListedEntry.columns}
+    from bank.ledger where booked_at >= coalesce(${since}::timestamptz, '-infinity') order by id`,
+  )
 }
 
 /** How many entries the bank sends at a time. */
 const pageSize = 500
 
+const NumberedEntry = rowSchema({ ...entryColumns, id: ledger.id })
+
 /** Entries in the order in which they were booked. */
 export async function readLedgerPage(queries: Queries, { since, after }: LedgerQuery) {
-  const rows = await queries.rows<LedgerEntry & { id: number }>(sql`
-    select id, entry_ref as ref, reference, kind, amount_cents as "amountCents", booked_at as "bookedAt", refunds
+  const rows = await queries.rows(
+    NumberedEntry,
+    sql`
+    select ${NumberedEntry.columns}
     from bank.ledger
     where booked_at >= coalesce(${since}::timestamptz, '-infinity') and id > coalesce(${after}::bigint, 0)
-    order by id limit ${pageSize}`)
+    order by id limit ${pageSize}`,
+  )
   const last = rows.at(-1)
   const next = rows.length === pageSize && last ? String(last.id) : null
   return { entries: rows.map(({ id: _id, ...entry }) => entry), next }
 }
 
-type Entry = Movement & { kind: MovementKind; refunds: string | null }
+const Entry = rowSchema({
+  ref: ledger.entryRef,
+  kind: ledger.kind,
+  amountCents: ledger.amountCents,
+  refunds: ledger.refunds,
+})
 
 /** The report on an agreement: its state, its first debit and the refund of that debit. A forgotten one is unknown. */
 export async function reportOn(tx: Queries, agreement: Agreement): Promise<AgreementReport> {
   const { reference, state, reason, isForgotten } = agreement
   if (isForgotten) return { state: forgottenStatus, reason: null, debit: null, refund: null }
-  const entries = await tx.rows<Entry>(sql`
-    select entry_ref as ref, kind, amount_cents as "amountCents", refunds
-    from bank.ledger where reference = ${reference} order by id`)
+  const entries = await tx.rows(
+    Entry,
+    sql`select ${Entry.columns} from bank.ledger where reference = ${reference} order by id`,
+  )
   const debit = entries.find(({ kind }) => kind === 'debit')
   const refund = entries.find(({ refunds }) => debit !== undefined && refunds === debit.ref)
   const returns = entries.filter(({ kind }) => kind === 'return').map(movementOf)
@@ -109,14 +144,15 @@ export async function bookDebit(tx: Queries, { reference, amountCents, lateByMs 
     values (${reference}, 'debit', ${amountCents}, clock_timestamp() - ${lateByMs} * interval '1 ms')`)
 }
 
+const BookedMovement = rowSchema({ ref: ledger.entryRef, amountCents: ledger.amountCents })
+
 /** Refunds a debit once, however often it is called; returns the refund. */
 export async function bookRefund(tx: Queries, debitRef: string): Promise<Movement | undefined> {
   await tx.run(sql`
     insert into bank.ledger (reference, kind, amount_cents, refunds)
     select reference, 'refund', amount_cents, entry_ref from bank.ledger where entry_ref = ${debitRef} and kind = 'debit'
     on conflict (refunds) do nothing`)
-  return tx.row<Movement>(sql`
-    select entry_ref as ref, amount_cents as "amountCents" from bank.ledger where refunds = ${debitRef}`)
+  return tx.row(BookedMovement, sql`select ${BookedMovement.columns} from bank.ledger where refunds = ${debitRef}`)
 }
 
 /** Books a return, which the store has not requested; any number of times. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database, Queries } from '../../platform/db/database.ts'
-import type { AgreementReport, BankNotice } from '../gateway.ts'
+import { AgreementReport, type BankNotice } from '../gateway.ts'
+import { rowSchema } from '../../platform/db/row-schema.ts'
+import { notices } from './sandbox.tables.ts'
 
 /** How long one process has to deliver a notice before another one delivers it. Milliseconds. */
 const leaseMs = 10_000
@@ -31,15 +34,27 @@ export async function deliverNotices(database: Database, deliver: (notice: BankN
   }
 }
 
+const TakenNotice = rowSchema({
+  id: notices.id,
+  tries: notices.tries,
+  eventId: notices.eventId,
+  reference: notices.reference,
+  report: [notices.report, AgreementReport],
+  isMore: z.boolean(),
+})
+
 function takeNotice(database: Database) {
-  return database.row<BankNotice & { id: number; tries: number; isMore: boolean }>(sql`
+  return database.row(
+    TakenNotice,
+    sql`
     update bank.notices set tries = tries + 1, due_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
     where id = (
       select id from bank.notices where delivered_at is null and due_at <= clock_timestamp()
       order by id limit 1 for update skip locked)
-    returning id, tries, event_id as "eventId", reference, report, (
+    returning ${TakenNotice.columns}, (
       select count(*) > 1 from (
-        select from bank.notices where delivered_at is null and due_at <= clock_timestamp() limit 2) due) as "isMore"`)
+        select from bank.notices where delivered_at is null and due_at <= clock_timestamp() limit 2) due) as "isMore"`,
+  )
 }
 
 async function finish(database: Database, id: number): Promise<void> {

@@ -1,22 +1,25 @@
 import { type AgreementState, agreementStates } from '../gateway.ts'
 
-/** One change of an agreement at the sandbox bank. */
-export type Step =
-  | 'approve'
-  | 'settle'
-  | 'refuse'
-  | 'fail'
-  | 'decline'
-  | 'lapse'
-  | 'reportUnknown'
-  | 'forget'
-  | 'settleAnyway'
-  | 'return'
-  | 'returnHalf'
+/** Changes of an agreement at the sandbox bank. */
+const steps = [
+  'approve',
+  'settle',
+  'refuse',
+  'fail',
+  'decline',
+  'lapse',
+  'reportUnknown',
+  'forget',
+  'settleAnyway',
+  'return',
+  'returnHalf',
+] as const
+export type Step = (typeof steps)[number]
 
 /** Steps that debit what the store has not requested, or book a debit later than the bank reports it (API-18). */
-type Misbooking = 'settleMinutesLate' | 'settleDayLate' | 'settleWrong' | 'settleTwice' | 'settleStranger'
-export type BankStep = Step | Misbooking
+const misbookings = ['settleMinutesLate', 'settleDayLate', 'settleWrong', 'settleTwice', 'settleStranger'] as const
+export const bankSteps = [...steps, ...misbookings] as const
+export type BankStep = (typeof bankSteps)[number]
 
 /** The groups in which the bank's page lists outcomes. */
 export const outcomeGroups = {

@@ -17,6 +17,7 @@ import { deliverNotices } from './notices.ts'
 import { type Behaviour, type OutcomeName, returnSteps } from './outcomes.ts'
 import { createSandboxGateway } from './sandbox-gateway.ts'
 import { doSteps } from './steps.ts'
+import { Due } from '../../platform/db/due.ts'
 
 interface Dependencies {
   database: Database
@@ -81,9 +82,12 @@ export type SandboxBank = ReturnType<typeof openSandboxBank>
 const atOnce = { afterMs: 0, returnsAfterMs: 0 }
 
 async function nextDueMs(database: Database): Promise<number | undefined> {
-  const next = await database.row<{ dueMs: number | null }>(sql`
+  const next = await database.row(
+    Due,
+    sql`
     select (extract(epoch from least(
       (select min(due_at) from bank.steps), (select min(due_at) from bank.notices where delivered_at is null)
-    ) - clock_timestamp()) * 1000)::float8 as "dueMs"`)
+    ) - clock_timestamp()) * 1000)::float8 as "dueMs"`,
+  )
   return next?.dueMs ?? undefined
 }

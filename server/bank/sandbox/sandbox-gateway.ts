@@ -4,7 +4,9 @@ import type { Repetition } from '../../platform/repeat.ts'
 import type { AgreementReport, BankGateway, NewAgreement } from '../gateway.ts'
 import { type Agreement, bookRefund, changeState, lockAgreement, plan, readLedgerPage, reportOn } from './books.ts'
 import type { Delays } from './delays.ts'
-import { type Behaviour, outcomes, unknownStatus, usualBehaviour } from './outcomes.ts'
+import { outcomes, unknownStatus, usualBehaviour } from './outcomes.ts'
+import { rowSchema } from '../../platform/db/row-schema.ts'
+import { agreements } from './sandbox.tables.ts'
 
 interface Dependencies {
   database: Database
@@ -97,10 +99,18 @@ async function refuseUnopened(database: Database, reference: string): Promise<Ag
   return refused > 0 ? recalledUnopened : undefined
 }
 
+const OpenedAgreement = rowSchema({
+  outcome: agreements.outcome,
+  afterMs: agreements.afterMs,
+  returnsAfterMs: agreements.returnsAfterMs,
+})
+
 async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement): Promise<void> {
   const { mobileNumber } = payer
   const { outcome, afterMs, returnsAfterMs, answersAfterMs, recallAnswer } = usualBehaviour
-  const opened = await tx.row<Pick<Behaviour, 'outcome' | 'afterMs' | 'returnsAfterMs'>>(sql`
+  const opened = await tx.row(
+    OpenedAgreement,
+    sql`
     insert into bank.agreements (reference, payer_name, mobile_number, account, amount_cents, outcome, after_ms,
       returns_after_ms, answers_after_ms, recall_answer)
     select ${reference}, ${payer.name}, ${mobileNumber}, ${formatAccount(payer.account)}, ${amountCents},
@@ -108,7 +118,8 @@ async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement
       coalesce(answers_after_ms, ${answersAfterMs}), coalesce(recall_answer, ${recallAnswer})
     from (select) payer left join bank.behaviours on mobile_number = ${mobileNumber}
     where not exists (select 1 from bank.refused_agreements where reference = ${reference})
-    on conflict (reference) do nothing returning outcome, after_ms as "afterMs", returns_after_ms as "returnsAfterMs"`)
+    on conflict (reference) do nothing returning ${OpenedAgreement.columns}`,
+  )
   if (opened) await plan(tx, reference, outcomes[opened.outcome].steps, opened)
 }
 

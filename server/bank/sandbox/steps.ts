@@ -1,25 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database, Queries } from '../../platform/db/database.ts'
 import type { AgreementReport, AgreementState } from '../gateway.ts'
 import { type Agreement, bookDebit, bookReturn, changeState, forget, lockAgreement, reportOn } from './books.ts'
 import { addNotice } from './notices.ts'
 import { type BankStep, outcomes, unknownStatus } from './outcomes.ts'
 import { latenessMs } from './step-times.ts'
+import { rowSchema } from '../../platform/db/row-schema.ts'
+import { steps } from './sandbox.tables.ts'
 
 /** Carries out the due steps, each in a separate transaction; of one agreement only the oldest. */
 export async function doSteps(database: Database): Promise<void> {
   while (await database.transaction(doStep));
 }
 
+const DueStep = rowSchema({ reference: steps.reference, step: steps.step, isMore: z.boolean() })
+
 async function doStep(tx: Queries): Promise<boolean> {
-  const due = await tx.row<{ reference: string; step: BankStep; isMore: boolean }>(sql`
+  const due = await tx.row(
+    DueStep,
+    sql`
     delete from bank.steps where id = (
       select id from bank.steps step where due_at <= clock_timestamp() and not exists (
         select 1 from bank.steps earlier where earlier.reference = step.reference and earlier.id < step.id)
       order by due_at limit 1 for update skip locked)
-    returning reference, step, (
-      select count(*) > 1 from (select from bank.steps where due_at <= clock_timestamp() limit 2) due) as "isMore"`)
+    returning ${DueStep.columns}, (
+      select count(*) > 1 from (select from bank.steps where due_at <= clock_timestamp() limit 2) due) as "isMore"`,
+  )
   if (!due) return false
   const agreement = await lockAgreement(tx, due.reference)
   if (agreement) await take(tx, agreement, due.step)

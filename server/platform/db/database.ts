@@ -1,12 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { Secrets } from '../secrets/secrets.ts'
+import type { RowSchema } from './row-schema.ts'
 
 /** Statements on one connection or one transaction. Values come normalised: see `rows.ts`. */
 export interface Queries {
-  /** Every row of one statement. */
-  rows<Row extends object>(query: SQL): Promise<Row[]>
+  /** Every row of one statement. Rejects when a row differs from the schema; rows without one are opaque. */
+  rows<Row>(schema: RowSchema<Row>, query: SQL): Promise<Row[]>
+  rows(query: SQL): Promise<unknown[]>
   /** The first row, if there is one. */
-  row<Row extends object>(query: SQL): Promise<Row | undefined>
+  row<Row>(schema: RowSchema<Row>, query: SQL): Promise<Row | undefined>
+  row(query: SQL): Promise<unknown>
   /** How many rows one statement wrote. */
   run(query: SQL): Promise<number>
   /** Several statements without parameters, as a migration holds them. */

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { KeyService } from '../secrets/key-service.ts'
 import { encryptPlaintext } from '../secrets/encrypt-plaintext.ts'
 import type { Database } from './database.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+
+const Applied = z.object({ name: z.string() })
 
 /** Any constant that nothing else locks. */
 const lockKey = 4_173_001
@@ -20,7 +23,7 @@ export async function migrate(database: Database, keys?: KeyService): Promise<vo
     await tx.script(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
-    const applied = await tx.rows<{ name: string }>(sql`select name from migrations`)
+    const applied = await tx.rows(Applied, sql`select name from migrations`)
     const known = new Set(applied.map(({ name }) => name))
     for (const [name, text] of migrations) {
       if (known.has(name)) continue

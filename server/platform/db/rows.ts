@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { noSecrets } from '../secrets/secrets.ts'
 import type { Queries } from './database.ts'
+import type { RowSchema } from './row-schema.ts'
 
 interface Result {
   rows: unknown[]
@@ -17,6 +18,8 @@ export interface Connection {
   script(text: string): Promise<unknown>
 }
 
+type Statement = [schema: RowSchema<unknown>, query: SQL] | [query: SQL, none?: undefined]
+
 const dialect = new PgDialect()
 
 /** The same values from both engines: int8 and numeric as number, instants as ISO 8601 text. */
@@ -25,12 +28,13 @@ export function queriesOf({ execute, script }: Connection): Queries {
     const { sql, params } = dialect.sqlToQuery(query)
     return execute(sql, params)
   }
-  async function rows<Row extends object>(query: SQL): Promise<Row[]> {
-    return normalise(await send(query)) as Row[]
+  async function rows(...[schemaOrQuery, query]: Statement): Promise<unknown[]> {
+    if (!query) return normalise(await send(schemaOrQuery))
+    return normalise(await send(query)).map((row) => check(schemaOrQuery, row))
   }
   return {
-    rows,
-    row: async <Row extends object>(query: SQL) => (await rows<Row>(query))[0],
+    rows: rows as Queries['rows'],
+    row: (async (...statement: Statement) => (await rows(...statement))[0]) as Queries['row'],
     run: async (query) => {
       const { affectedRows, rowCount } = await send(query)
       return rowCount ?? affectedRows ?? 0
@@ -57,6 +61,14 @@ function normalise({ rows, fields }: Result): unknown[] {
     for (const { name, convert } of typed) if (copy[name] !== null) copy[name] = convert(copy[name])
     return copy
   })
+}
+
+/** The error names fields, never their values. */
+function check(schema: RowSchema<unknown>, row: unknown): unknown {
+  const { data, error } = schema.safeParse(row)
+  if (!error) return data
+  const fields = error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
+  throw new TypeError(`A row differs from its schema: ${fields.join(', ')}.`)
 }
 
 /** SQLSTATE and constraint of an error from either engine; both undefined for any other error. */

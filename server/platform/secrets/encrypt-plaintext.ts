@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Queries } from '../db/database.ts'
 import { SetupProblem } from '../setup-problem.ts'
 import type { KeyService } from './key-service.ts'
@@ -8,10 +9,8 @@ import type { SecretColumn } from './secrets.ts'
 /** Rows that one statement encrypts. */
 const batch = 1_000
 
-interface Plain {
-  rowId: number
-  secret: string
-}
+/** Of columns that this migration removes. */
+const Plain = z.object({ rowId: z.int(), secret: z.string() })
 
 /**
  * API-22: part of a migration: encrypts what former versions stored as plaintext. Needs no keys where there is nothing to
@@ -33,9 +32,12 @@ const notYetEncrypted =
 
 async function encryptCodes(tx: Queries, keyring: Keyring): Promise<void> {
   for (let after = 0; ;) {
-    const rows = await tx.rows<Plain>(sql`
+    const rows = await tx.rows(
+      Plain,
+      sql`
       select user_card_id as "rowId", code as secret from redemption_codes
-      where user_card_id > ${after} order by user_card_id limit ${batch}`)
+      where user_card_id > ${after} order by user_card_id limit ${batch}`,
+    )
     const last = rows.at(-1)
     if (!last) return
     await tx.run(sql`
@@ -47,9 +49,12 @@ async function encryptCodes(tx: Queries, keyring: Keyring): Promise<void> {
 
 async function encryptAccounts(tx: Queries, keyring: Keyring): Promise<void> {
   for (let after = 0; ;) {
-    const rows = await tx.rows<Plain>(sql`
+    const rows = await tx.rows(
+      Plain,
+      sql`
       select customer_id as "rowId", account_number as secret from payment_contacts
-      where account_number is not null and customer_id > ${after} order by customer_id limit ${batch}`)
+      where account_number is not null and customer_id > ${after} order by customer_id limit ${batch}`,
+    )
     const last = rows.at(-1)
     if (!last) return
     await tx.run(sql`
@@ -59,7 +64,7 @@ async function encryptAccounts(tx: Queries, keyring: Keyring): Promise<void> {
   }
 }
 
-function encrypted(keyring: Keyring, column: SecretColumn, rows: readonly Plain[]) {
+function encrypted(keyring: Keyring, column: SecretColumn, rows: readonly z.infer<typeof Plain>[]) {
   const given = rows.map(({ rowId, secret }) => ({ rowId, ...keyring.encrypt({ column, rowId }, secret) }))
   return sql`json_to_recordset(${JSON.stringify(given)}::json) as given ("rowId" bigint, "dataKeyId" int, ciphertext text)`
 }

@@ -1,5 +1,5 @@
 /** A data key as the database stores it: encrypted by a key that the database does not hold. */
-export interface WrappedKey {
+interface WrappedKey {
   /** The key that encrypted it. */
   keyId: string
   wrapped: string

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { SetupProblem } from '../setup-problem.ts'
 import { decryptBytes, encryptBytes, keyBytes } from './cipher.ts'
-import { type KeyService, UnknownKey, type WrappedKey } from './key-service.ts'
+import { type KeyService, UnknownKey } from './key-service.ts'
 import {
   type EncryptedSecret,
   type SecretColumn,
@@ -12,6 +12,8 @@ import {
   UnreadableSecret,
   secretColumns,
 } from './secrets.ts'
+import { type RowOf, rowSchema } from '../db/row-schema.ts'
+import { dataKeys } from '../platform.tables.ts'
 
 /** How long new secrets are encrypted with one data key; a process that starts later makes another. Days. */
 const dataKeyDays = 30
@@ -19,10 +21,13 @@ const dataKeyDays = 30
 /** Any constant that nothing else locks. */
 const lockKey = 4_173_002
 
-export interface StoredDataKey extends WrappedKey {
-  dataKeyId: number
-  column: SecretColumn
-}
+export const StoredDataKey = rowSchema({
+  dataKeyId: dataKeys.dataKeyId,
+  column: dataKeys.secretColumn,
+  keyId: dataKeys.keyId,
+  wrapped: dataKeys.wrapped,
+})
+type StoredDataKey = RowOf<typeof StoredDataKey>
 
 /** The data keys of a database, decrypted. */
 export interface Keyring {
@@ -53,32 +58,33 @@ function bind<Given extends Queries>(queries: Given, keyring: Keyring): Given {
 /** Decrypts every data key, which also checks the keys of the settings, and makes those that new secrets need. */
 export async function openKeyring(tx: Queries, keys: KeyService): Promise<Keyring> {
   await tx.script(`select pg_advisory_xact_lock(${lockKey})`)
-  const dataKeys = new Map<number, Buffer>()
-  const stored = await tx.rows<StoredDataKey>(sql`select ${columns} from data_keys order by data_key_id`)
-  for (const one of stored) dataKeys.set(one.dataKeyId, await unwrapAtStart(keys, one))
+  const unwrapped = new Map<number, Buffer>()
+  const stored = await tx.rows(StoredDataKey, sql`select ${StoredDataKey.columns} from data_keys order by data_key_id`)
+  for (const one of stored) unwrapped.set(one.dataKeyId, await unwrapAtStart(keys, one))
   const current = new Map<SecretColumn, number>()
-  for (const column of secretColumns) current.set(column, await currentDataKey(tx, keys, column, dataKeys))
+  for (const column of secretColumns) current.set(column, await currentDataKey(tx, keys, column, unwrapped))
 
   async function load(queries: Queries, dataKeyId: number): Promise<Buffer | undefined> {
-    const found = await queries.row<StoredDataKey>(
-      sql`select ${columns} from data_keys where data_key_id = ${dataKeyId}`,
+    const found = await queries.row(
+      StoredDataKey,
+      sql`select ${StoredDataKey.columns} from data_keys where data_key_id = ${dataKeyId}`,
     )
     if (!found) return undefined
     const dataKey = await keys.unwrap(found, found.column)
-    dataKeys.set(dataKeyId, dataKey)
+    unwrapped.set(dataKeyId, dataKey)
     return dataKey
   }
 
   return {
     encrypt(place, secret) {
       const dataKeyId = current.get(place.column)
-      const key = dataKeyId === undefined ? undefined : dataKeys.get(dataKeyId)
+      const key = dataKeyId === undefined ? undefined : unwrapped.get(dataKeyId)
       if (dataKeyId === undefined || !key) throw new Error(`${place.column} has no data key.`)
       return { dataKeyId, ciphertext: encryptBytes(key, Buffer.from(secret), contextOf(place, dataKeyId)) }
     },
     async decrypt(queries, place, { dataKeyId, ciphertext }) {
       try {
-        const key = dataKeys.get(dataKeyId) ?? (await load(queries, dataKeyId))
+        const key = unwrapped.get(dataKeyId) ?? (await load(queries, dataKeyId))
         if (!key) throw new Error(`There is no data key ${dataKeyId}.`)
         return decryptBytes(key, ciphertext, contextOf(place, dataKeyId)).toString()
       } catch (cause) {
@@ -87,9 +93,6 @@ export async function openKeyring(tx: Queries, keys: KeyService): Promise<Keyrin
     },
   }
 }
-
-/** How a data key is read, as `StoredDataKey`. */
-export const columns = sql`data_key_id as "dataKeyId", secret_column as "column", key_id as "keyId", wrapped`
 
 function contextOf({ column, rowId }: SecretPlace, dataKeyId: number): string {
   return `${column}:${rowId}:${dataKeyId}`
@@ -110,25 +113,33 @@ function keyIsWrong(keyId: string): string {
   return `A data key of this database cannot be decrypted with the key ${keyId}: restore the table data_keys from a back-up.`
 }
 
+const DataKeyId = rowSchema({ dataKeyId: dataKeys.dataKeyId })
+
 /** The newest data key of a column if it is not too old and encrypted by the current key; a new one otherwise. */
 async function currentDataKey(
   tx: Queries,
   keys: KeyService,
   column: SecretColumn,
-  dataKeys: Map<number, Buffer>,
+  unwrapped: Map<number, Buffer>,
 ): Promise<number> {
-  const newest = await tx.row<{ dataKeyId: number }>(sql`
-    select data_key_id as "dataKeyId" from data_keys
+  const newest = await tx.row(
+    DataKeyId,
+    sql`
+    select ${DataKeyId.columns} from data_keys
     where secret_column = ${column} and key_id = ${keys.currentKeyId}
       and created_at > now() - make_interval(days => ${dataKeyDays}::int)
-    order by created_at desc, data_key_id desc limit 1`)
+    order by created_at desc, data_key_id desc limit 1`,
+  )
   if (newest) return newest.dataKeyId
   const dataKey = randomBytes(keyBytes)
   const { keyId, wrapped } = await keys.wrap(dataKey, column)
-  const added = await tx.row<{ dataKeyId: number }>(sql`
+  const added = await tx.row(
+    DataKeyId,
+    sql`
     insert into data_keys (secret_column, key_id, wrapped) values (${column}, ${keyId}, ${wrapped})
-    returning data_key_id as "dataKeyId"`)
+    returning ${DataKeyId.columns}`,
+  )
   if (!added) throw new Error('A data key could not be stored.')
-  dataKeys.set(added.dataKeyId, dataKey)
+  unwrapped.set(added.dataKeyId, dataKey)
   return added.dataKeyId
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { access, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Queries } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { SetupProblem } from '../setup-problem.ts'
@@ -68,8 +69,10 @@ function isThere(path: string): Promise<boolean> {
   )
 }
 
+const Presence = z.object({ isThere: z.boolean() })
+
 async function hasSecrets(db: Queries): Promise<boolean> {
-  const table = await db.row<{ isThere: boolean }>(sql`select to_regclass('data_keys') is not null as "isThere"`)
+  const table = await db.row(Presence, sql`select to_regclass('data_keys') is not null as "isThere"`)
   return table?.isThere === true && (await db.row(sql`select 1 as found from data_keys limit 1`)) !== undefined
 }
 

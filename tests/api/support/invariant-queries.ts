@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '#server/platform/db/database.ts'
 import { listLedger } from '#server/bank/sandbox/books.ts'
 import { findStatuses } from '#tests/payment/required-statuses.ts'
@@ -111,7 +112,7 @@ export const forgotten = {
 }
 
 export async function broken(db: Database, sentences: Record<string, ReturnType<typeof sql>>) {
-  const found: Record<string, object[]> = {}
+  const found: Record<string, unknown[]> = {}
   for (const [sentence, query] of Object.entries(sentences)) {
     const rows = await db.rows(query)
     if (rows.length > 0) found[sentence] = rows
@@ -121,12 +122,15 @@ export async function broken(db: Database, sentences: Record<string, ReturnType<
 
 /** The movements of payments, and the listed debits with their refunds. */
 export async function ourLedger(db: Database) {
-  const entries = await db.rows<{ ref: string }>(sql`
+  const entries = await db.rows(
+    z.object({ ref: z.string(), reference: z.string(), kind: z.string(), amountCents: z.nullable(z.int()) }),
+    sql`
     select bank_ref as ref, payment_id::text as reference, kind, amount_cents as "amountCents" from money_movements
     union select bank_ref, reference, coalesce((select kind from bank_entries e where e.bank_ref = d.bank_ref), 'debit'),
       amount_cents from differences d where bank_ref is not null
     union select refund_ref, reference, coalesce((select kind from bank_entries e where e.bank_ref = d.refund_ref), 'refund'),
-      amount_cents from differences d where refund_ref is not null`)
+      amount_cents from differences d where refund_ref is not null`,
+  )
   return entries.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
 }
 

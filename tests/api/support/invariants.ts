@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Database } from '#server/platform/db/database.ts'
 import { timedStatuses } from '#server/payments/payment-lists.ts'
 import { bankLedger, broken, forgotten, invariants, liveness, ourLedger } from './invariant-queries.ts'
@@ -12,7 +13,7 @@ export async function expectNoneForgotten(db: Database): Promise<void> {
 /** Asserts every invariant; there must have been orders. */
 export async function expectInvariants(db: Database): Promise<void> {
   expect(await broken(db, invariants)).toEqual({})
-  const counted = await db.row<{ orders: number }>(sql`select count(*) as orders from orders`)
+  const counted = await db.row(z.object({ orders: z.number() }), sql`select count(*) as orders from orders`)
   expect(counted?.orders).toBeGreaterThan(0)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { Payment } from '#contract/order.ts'
 import type { AgreementReport, AgreementState, BankNotice, OpenGateway } from '#server/bank/gateway.ts'
 import { meetDeadlines } from '#server/payments/payment-deadlines.ts'
@@ -133,7 +134,9 @@ export class PaymentAtServer {
 
   /** The marks that effects leave in the database, by their names. */
   async marks(): Promise<string[]> {
-    const row = await this.#server.store.db.row<{ marks: string[] }>(sql`
+    const row = await this.#server.store.db.row(
+      z.object({ marks: z.array(z.string()) }),
+      sql`
       select array_remove(array[
         case when exists (select 1 from outbox b where b.payment_id = p.payment_id and topic = 'agreement') then 'sendAgreement' end,
         case when recalled_by = 'shopper' then 'recallForShopper' end,
@@ -145,7 +148,8 @@ export class PaymentAtServer {
         case when exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'return') then 'recordReturn' end,
         case when exists (select 1 from user_cards u where u.order_id = o.order_id and blocked_at is not null) then 'blockCards' end
       ], null) as marks
-      from payments p join orders o using (order_id) where payment_id = ${this.#intent}`)
+      from payments p join orders o using (order_id) where payment_id = ${this.#intent}`,
+    )
     return row?.marks ?? []
   }
 

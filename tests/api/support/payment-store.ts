@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { NewOrder, StartPayment } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { Behaviour, OutcomeName } from '#server/bank/sandbox/outcomes.ts'
@@ -113,13 +114,16 @@ const noPassword = '$argon2id$none'
 /** Customers who can pay by phone, already logged in; far more than there are demo accounts. */
 export async function manyBuyers(store: TestStore, count: number): Promise<string[]> {
   const sessions = createSessions(store.db, { lifetimeMs: 3_600_000, clock: Date.now })
-  const buyers = await store.db.rows<{ id: number }>(sql`
+  const buyers = await store.db.rows(
+    z.object({ id: z.number() }),
+    sql`
     with added as (
       insert into customers (mobile, password_hash)
       select '+6147' || lpad(n::text, 7, '0'), ${noPassword} from generate_series(1, ${count}::int) n
       returning customer_id, mobile)
     insert into payment_contacts (customer_id, phone) select customer_id, mobile from added
-    returning customer_id as id`)
+    returning customer_id as id`,
+  )
   const tokens = buyers.map(({ id }) => sessions.open({ customerId: id, passwordHash: noPassword }))
   return (await Promise.all(tokens)).map((token) => token ?? expect.fail('A buyer is not logged in.'))
 }

@@ -1,0 +1,9 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+
+/** `timestamptz`, read as ISO 8601. */
+export function instant<Name extends string>(name: Name) {
+  return timestamp(name, { withTimezone: true, mode: 'string' })
+}
+
+/** Used in statements only, never read. */
+export const tsvector = customType<{ data: never }>({ dataType: () => 'tsvector' })
