@@ -76,7 +76,8 @@ test('API-18 a second debit of a payment notifies its shopper once, however ofte
   const report = { state: 'settled', reason: null, debit, refund: null }
   const notify = () => receiveNotice(store.db, { eventId: randomUUID(), reference: intent, report })
   expect([await notify(), await notify()]).toEqual(['second debit', 'taken'])
-  const { orderId } = (await store.db.row<{ orderId: number }>(
+  const { orderId } = (await store.db.row(
+    z.object({ orderId: z.number() }),
     sql`select order_id as "orderId" from payments where payment_id = ${intent}`,
   )) ?? { orderId: 0 }
   const [mail, ...others] = (await waiting('email')).filter(({ to }) => to === 'ash@wattle.example')
