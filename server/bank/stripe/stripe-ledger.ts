@@ -1,0 +1,63 @@
+import type { LedgerEntry, LedgerQuery } from '../gateway.ts'
+import type { StripeCalls } from './stripe-client.ts'
+import { type Charge, Charges, type ListedRefund, ListedRefunds } from './stripe-objects.ts'
+import { isMade, isOwn, paymentKey, storeKey } from './stripe-reports.ts'
+
+/** The largest page of Stripe's lists. */
+const pageSize = '100'
+
+/**
+ * A page of the charges of this store, then of their refunds; others of the account belong to other systems and are not
+ * listed, because the store refunds debits without an order (API-18). `after` is a list and the last entry read of it.
+ */
+export async function readLedgerPage(
+  calls: StripeCalls,
+  store: string,
+  { since, after }: LedgerQuery,
+): Promise<{ entries: LedgerEntry[]; next: string | null }> {
+  const [list = 'charges', last = ''] = after?.split(':') ?? []
+  const query = {
+    limit: pageSize,
+    ...(since !== null && { 'created[gte]': String(Math.floor(Date.parse(since) / 1000)) }),
+    ...(last !== '' && { starting_after: last }),
+  }
+  if (list === 'charges') {
+    const { data, has_more: hasMore } = await calls.get(Charges, '/v1/charges', query)
+    const entries = data.filter((charge) => isOfStore(charge, store)).flatMap(toDebit)
+    return { entries, next: findNext('charges', data, hasMore) ?? 'refunds:' }
+  }
+  const { data, has_more: hasMore } = await calls.get(ListedRefunds, '/v1/refunds', {
+    ...query,
+    'expand[]': 'data.charge',
+  })
+  const entries = data.flatMap((refund) => (refund.charge && isOfStore(refund.charge, store) ? toRefund(refund) : []))
+  return { entries, next: findNext('refunds', data, hasMore) }
+}
+
+function findNext(list: string, data: readonly { id: string }[], hasMore: boolean): string | null {
+  const last = data.at(-1)
+  return hasMore && last ? `${list}:${last.id}` : null
+}
+
+/** Stripe copies the metadata of an intent to its charge. */
+function isOfStore({ metadata }: Charge, store: string): boolean {
+  return metadata[storeKey] === store
+}
+
+function toDebit({ id, status, amount_captured: amountCents, created, metadata }: Charge): LedgerEntry[] {
+  if (status !== 'succeeded') return []
+  const reference = metadata[paymentKey] ?? 'unknown'
+  return [{ ref: id, reference, kind: 'debit', amountCents, bookedAt: toInstant(created) }]
+}
+
+function toRefund({ charge, ...refund }: ListedRefund): LedgerEntry[] {
+  if (!charge || !isMade(refund)) return []
+  const reference = charge.metadata[paymentKey] ?? 'unknown'
+  const kind = isOwn(refund, reference) ? 'refund' : 'return'
+  const { id: ref, amount: amountCents, created } = refund
+  return [{ ref, reference, kind, amountCents, bookedAt: toInstant(created), refunds: charge.id }]
+}
+
+function toInstant(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
+}
