@@ -60,6 +60,13 @@ test('API-9 after a lost answer the payer is asked once', async () => {
   expect(stripe.events.filter(({ type }) => type === 'payment_intent.requires_action')).toHaveLength(1)
 })
 
+test('API-9 a call without an answer ends after 5 s and is repeated with the same key', async () => {
+  stripe.fail(create, 'silent')
+  const intent = await start()
+  await expectPaid(intent)
+  expect(callsOf(create).map(({ key }) => key)).toEqual([`intent-${intent}-0`, `intent-${intent}-0`])
+})
+
 test('API-9 a call is repeated twice; the job then waits and finds what became of it', async () => {
   stripe.fail(confirm, 'lost', 3)
   const intent = await start()

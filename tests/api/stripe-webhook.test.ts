@@ -6,7 +6,8 @@ import { webhookPath } from '#server/bank/stripe/stripe-webhook.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { useStore } from './support/store.ts'
-import { type StripeServer, openStripeServer, signNotice, webhookSecret } from './support/stripe-server.ts'
+import { signNotice, webhookSecret } from './support/stripe-notice.ts'
+import { type StripeServer, openStripeServer } from './support/stripe-server.ts'
 import { type StripeStore, openStripeStore } from './support/stripe-store.ts'
 
 const store = useStore()

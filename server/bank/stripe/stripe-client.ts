@@ -125,7 +125,7 @@ function findPauseMs(answer: Answer | undefined, repetition: number): number | u
   return Number.isFinite(seconds) ? Math.max(pauseMs, seconds * 1000) : pauseMs
 }
 
-/** Stripe may say so itself; a stored response stays what it is. */
+/** Stripe's own advice counts; a stored response never changes. */
 function isRepeatable({ status, headers }: Answer): boolean {
   if (headers.get('idempotent-replayed') === 'true') return false
   const advice = headers.get('stripe-should-retry')

@@ -83,7 +83,7 @@ export function createStripeGateway(database: Database, { store, ...access }: St
       return { ...report, ...reportRefunds(reference, refunds) }
     },
 
-    ledger: (query) => readLedgerPage(client.begin(), store, query),
+    ledger: (query) => readLedgerPage({ calls: client.begin(), database, store }, query),
   }
 
   async function findIntent(reference: string): Promise<{ intentId: string; spentKeys: number }> {

@@ -1,18 +1,26 @@
+import type { Queries } from '../../platform/db/database.ts'
 import type { LedgerEntry, LedgerQuery } from '../gateway.ts'
 import type { StripeCalls } from './stripe-client.ts'
 import { type Charge, Charges, type ListedRefund, ListedRefunds } from './stripe-objects.ts'
+import { findKnownPayments } from './stripe-payments.ts'
 import { isMade, isOwn, paymentKey, storeKey } from './stripe-reports.ts'
 
 /** The largest page of Stripe's lists. */
 const pageSize = '100'
+
+interface Dependencies {
+  calls: StripeCalls
+  database: Queries
+  /** Names this store in the metadata of its payments. */
+  store: string
+}
 
 /**
  * A page of the charges of this store, then of their refunds; others of the account belong to other systems and are not
  * listed, because the store refunds debits without an order (API-18). `after` is a list and the last entry read of it.
  */
 export async function readLedgerPage(
-  calls: StripeCalls,
-  store: string,
+  { calls, ...own }: Dependencies,
   { since, after }: LedgerQuery,
 ): Promise<{ entries: LedgerEntry[]; next: string | null }> {
   const [list = 'charges', last = ''] = after?.split(':') ?? []
@@ -23,15 +31,22 @@ export async function readLedgerPage(
   }
   if (list === 'charges') {
     const { data, has_more: hasMore } = await calls.get(Charges, '/v1/charges', query)
-    const entries = data.filter((charge) => isOfStore(charge, store)).flatMap(toDebit)
-    return { entries, next: findNext('charges', data, hasMore) ?? 'refunds:' }
+    const isOfStore = await ownCharges(own, data)
+    return { entries: data.filter(isOfStore).flatMap(toDebit), next: findNext('charges', data, hasMore) ?? 'refunds:' }
   }
-  const { data, has_more: hasMore } = await calls.get(ListedRefunds, '/v1/refunds', {
-    ...query,
-    'expand[]': 'data.charge',
-  })
-  const entries = data.flatMap((refund) => (refund.charge && isOfStore(refund.charge, store) ? toRefund(refund) : []))
+  const expanded = { ...query, 'expand[]': 'data.charge' }
+  const { data, has_more: hasMore } = await calls.get(ListedRefunds, '/v1/refunds', expanded)
+  const charges = data.flatMap(({ charge }) => charge ?? [])
+  const isOfStore = await ownCharges(own, charges)
+  const entries = data.flatMap(({ charge, ...refund }) => (charge && isOfStore(charge) ? toRefund(refund, charge) : []))
   return { entries, next: findNext('refunds', data, hasMore) }
+}
+
+/** A charge is the store's by its payment, or by the store that its metadata name: the database may have been restored. */
+async function ownCharges({ database, store }: Omit<Dependencies, 'calls'>, charges: readonly Charge[]) {
+  const paymentIds = charges.flatMap(({ metadata }) => metadata[paymentKey] ?? [])
+  const known = await findKnownPayments(database, paymentIds)
+  return ({ metadata }: Charge) => metadata[storeKey] === store || known.has(metadata[paymentKey] ?? '')
 }
 
 function findNext(list: string, data: readonly { id: string }[], hasMore: boolean): string | null {
@@ -40,18 +55,14 @@ function findNext(list: string, data: readonly { id: string }[], hasMore: boolea
 }
 
 /** Stripe copies the metadata of an intent to its charge. */
-function isOfStore({ metadata }: Charge, store: string): boolean {
-  return metadata[storeKey] === store
-}
-
 function toDebit({ id, status, amount_captured: amountCents, created, metadata }: Charge): LedgerEntry[] {
   if (status !== 'succeeded') return []
   const reference = metadata[paymentKey] ?? 'unknown'
   return [{ ref: id, reference, kind: 'debit', amountCents, bookedAt: toInstant(created) }]
 }
 
-function toRefund({ charge, ...refund }: ListedRefund): LedgerEntry[] {
-  if (!charge || !isMade(refund)) return []
+function toRefund(refund: Omit<ListedRefund, 'charge'>, charge: Charge): LedgerEntry[] {
+  if (!isMade(refund)) return []
   const reference = charge.metadata[paymentKey] ?? 'unknown'
   const kind = isOwn(refund, reference) ? 'refund' : 'return'
   const { id: ref, amount: amountCents, created } = refund

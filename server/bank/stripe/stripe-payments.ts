@@ -49,6 +49,14 @@ export async function findPaymentOf(db: Queries, intentId: string): Promise<stri
   return found?.paymentId
 }
 
+/** Those of these payments that the store has sent to Stripe. */
+export async function findKnownPayments(db: Queries, paymentIds: readonly string[]): Promise<Set<string>> {
+  const known = await db.rows<{ paymentId: string }>(sql`
+    select payment_id as "paymentId" from stripe_payments
+    where payment_id in (select value from json_array_elements_text(${JSON.stringify(paymentIds)}::json))`)
+  return new Set(known.map(({ paymentId }) => paymentId))
+}
+
 /** The idempotency keys used so far are answered with a stored server error. */
 export async function spendKeys(db: Queries, paymentId: string): Promise<void> {
   await db.run(sql`update stripe_payments set spent_keys = spent_keys + 1 where payment_id = ${paymentId}`)

@@ -37,7 +37,7 @@ export function isUnconfirmed({ status, last_payment_error: problem }: PaymentIn
   return status === 'requires_confirmation' || (status === 'requires_payment_method' && !problem)
 }
 
-/** The payer's no and the bank's no have the same code; its decline code tells them apart. */
+/** The payer's no and the bank's no have the same code; its decline code distinguishes them. */
 function reportUnpaid({ last_payment_error: problem }: PaymentIntent): AgreementReport {
   if (!problem) return reportState('open')
   const { code, decline_code: declineCode } = problem
@@ -68,7 +68,7 @@ export function findReason(code: string | undefined, declineCode: string | undef
 }
 
 /** Whether the store requested a refund; others are made in Stripe's Dashboard or by Stripe. */
-export function isOwn({ metadata }: Refund, paymentId: string): boolean {
+export function isOwn({ metadata }: Pick<Refund, 'metadata'>, paymentId: string): boolean {
   return metadata?.[paymentKey] === paymentId
 }
 

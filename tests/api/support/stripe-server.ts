@@ -1,9 +1,8 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export const secretKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
-export const webhookSecret = 'whsec_signingsecretofthetests'
 
 type Fields = Record<string, string>
 
@@ -51,8 +50,8 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-/** What happens to a call: an answer in place of the usual one, or the usual effect without an answer (`lost`). */
-type Fault = Answer | 'lost' | 'stored error'
+/** What happens to a call: an answer in place of the usual one, or its effect without an answer, at once or ever. */
+type Fault = Answer | 'lost' | 'silent' | 'stored error'
 
 const refusal = (status: number, error: Fields): Answer => ({ status, body: { error } })
 export const rateLimited: Answer = {
@@ -91,6 +90,7 @@ export async function openStripeServer() {
     const isKeyRight = headers.authorization === `Bearer ${secretKey}`
     const result = !isKeyRight ? refusal(401, { type: 'invalid_request_error' }) : respond(given)
     if (given === 'lost') return void response.destroy()
+    if (given === 'silent') return
     const type = { 'content-type': 'application/json', 'request-id': `req_${calls.length}` }
     response.writeHead(result.status, { ...type, ...result.headers }).end(JSON.stringify(result.body))
 
@@ -107,7 +107,7 @@ export async function openStripeServer() {
   }
 
   function takeFault(call: string): Fault | undefined {
-    const found = faults.find(({ path, times }) => times > 0 && path.test(call))
+    const found = faults.find((one) => one.times > 0 && one.path.test(call))
     if (found) found.times -= 1
     return found?.fault
   }
@@ -139,10 +139,10 @@ export async function openStripeServer() {
   function write(path: string, fields: Fields): Answer {
     if (path === '/v1/payment_intents') return createIntent(fields)
     if (path === '/v1/refunds') return refund(fields['charge'] ?? '', readMetadata(fields))
-    const [, intentId = '', change] = /^\/v1\/payment_intents\/(\w+)\/(confirm|cancel)$/.exec(path) ?? []
+    const [, intentId = '', verb] = /^\/v1\/payment_intents\/(\w+)\/(confirm|cancel)$/.exec(path) ?? []
     const intent = intents.get(intentId)
     if (!intent) return refusal(404, { type: 'invalid_request_error', code: 'resource_missing' })
-    return change === 'confirm' ? confirm(intent, fields) : cancel(intent, fields)
+    return verb === 'confirm' ? confirm(intent, fields) : cancel(intent, fields)
   }
 
   function createIntent(fields: Fields): Answer {
@@ -247,7 +247,7 @@ export async function openStripeServer() {
       return change(intentOf(paymentId), failed, 'payment_intent.payment_failed')
     },
     /** A refund in Stripe's Dashboard, which the store did not request. */
-    giveBack(paymentId: string, cents?: number): StripeEvent {
+    refundInDashboard(paymentId: string, cents?: number): StripeEvent {
       refund(intentOf(paymentId).latest_charge ?? '', {}, cents)
       return events.at(-1) ?? publish('none', 'none', {})
     },
@@ -295,14 +295,4 @@ function readMetadata(fields: Fields): Fields {
     return key === undefined ? [] : [[key, value] as const]
   })
   return Object.fromEntries(entries)
-}
-
-/** A notice as Stripe sends it: signed with each active secret. `sentAt` is in milliseconds. */
-export function signNotice(event: object, { secrets = [webhookSecret], sentAt = Date.now() } = {}) {
-  const payload = JSON.stringify(event)
-  const time = Math.floor(sentAt / 1000)
-  const sign = (secret: string) => createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')
-  const former = createHash('sha256').update('v0').digest('hex')
-  const signature = [`t=${time}`, ...secrets.map((secret) => `v1=${sign(secret)}`), `v0=${former}`].join(',')
-  return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
 }

@@ -5,7 +5,8 @@ import { webhookPath } from '#server/bank/stripe/stripe-webhook.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { PaymentTimes } from '#server/payments/payment-part.ts'
 import { openServer } from './server.ts'
-import { type StripeEvent, type StripeServer, secretKey, signNotice, webhookSecret } from './stripe-server.ts'
+import { signNotice, webhookSecret } from './stripe-notice.ts'
+import { type StripeEvent, type StripeServer, secretKey } from './stripe-server.ts'
 
 export const origin = 'https://shop.example'
 
