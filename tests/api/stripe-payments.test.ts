@@ -120,7 +120,8 @@ test('API-9 CHK-15 a recall before the approval cancels the payment at Stripe', 
   const { status, json } = await server.recall(token, intent)
   expect([status, json.data.payment.paymentStatus]).toEqual([200, 'Cancelled'])
   expect(stripe.intentOf(intent).status).toBe('canceled')
-  expect(posts(/cancel$/).map(({ key }) => key)).toEqual([`cancel-${intent}-0`])
+  const { id } = stripe.intentOf(intent)
+  expect(posts(new RegExp(`${id}/cancel$`)).map(({ key }) => key)).toEqual([`cancel-${intent}-0`])
 })
 
 test('API-9 CHK-15 a recall after the approval is refused: the payment is Pending, then Paid', async () => {

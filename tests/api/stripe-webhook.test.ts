@@ -151,7 +151,7 @@ describe('API-3 the address for notices', () => {
         expect(reply.statusCode).toBe(400)
         expect(Failure.parse(reply.json())).toEqual(reply.json())
       }),
-      { seed: 1, numRuns: 60 },
+      { seed: 1, numRuns: 25 },
     )
     expect(await countNotices()).toEqual({ count: 0 })
   })
@@ -167,7 +167,7 @@ describe('API-3 the address for notices', () => {
         const event = { id: 'evt_1', object: 'event', type, data: { object: content } }
         expect([200, 400]).toContain((await server.send(signNotice(event))).status)
       }),
-      { seed: 1, numRuns: 60 },
+      { seed: 1, numRuns: 25 },
     )
   })
 })

@@ -35,7 +35,7 @@ export function openStripe(options: StripeOptions): OpenGateway {
   }
 }
 
-export function createStripeGateway(database: Database, { store, ...access }: StripeOptions): BankGateway {
+function createStripeGateway(database: Database, { store, ...access }: StripeOptions): BankGateway {
   const client = createStripeClient(access)
 
   return {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** How far the time of a signature may be from ours: an older notice may be a replay. Seconds. */
-export const toleranceSeconds = 300
+const toleranceSeconds = 300
 
 interface Signed {
   /** The header `Stripe-Signature`: `t=<seconds>,v1=<hex>`, with a `v1` for each active secret. */
