@@ -28,7 +28,7 @@ import { refuseExposedSandbox, sandboxHostCheck } from './platform/sandbox-expos
 import { refuseMissingKey } from './platform/secrets/open-keys.ts'
 import { stockNotificationPart } from './catalogue/stock-notification-part.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
-import { type Settings, isOn } from './platform/settings.ts'
+import { type Settings, findRealBank, isOn } from './platform/settings.ts'
 import { SetupProblem } from './platform/setup-problem.ts'
 import { serveSpec, specAddress } from './spec-site/spec-site.ts'
 import { specWriter } from './spec-site/spec-writer.ts'
@@ -52,11 +52,12 @@ export interface StoreServer {
 const minute = 60_000
 
 /** The sandbox mailbox, whose readers can take over any account, is never open beside a real bank. */
-const mailIsMissing = 'GATEWAY_MODULE connects a real bank: set SMTP_URL too, so that mails reach their people alone.'
+const mailIsMissing = (realBank: string) =>
+  `${realBank} connects a real bank: set SMTP_URL too, so that mails reach their people alone.`
 
 /** The sandbox phone, which shows what shoppers bought, is never open beside a real bank. */
-const smsIsMissing =
-  'GATEWAY_MODULE connects a real bank: set SMS_URL too, so that text messages reach only the people they are for.'
+const smsIsMissing = (realBank: string) =>
+  `${realBank} connects a real bank: set SMS_URL too, so that text messages reach only the people they are for.`
 
 const originIsMissing = (name: 'SMTP_URL' | 'SMS_URL') =>
   `${name} sends real messages: set PUBLIC_ORIGIN too, so that the links in them lead to this store.`
@@ -79,9 +80,9 @@ interface Surroundings {
 /** Opens the whole store in this process: data, catalogue, API, bank, pages and living spec. */
 export async function openStore(settings: Settings, surroundings: Surroundings): Promise<StoreServer> {
   await refuseTakenPort(settings)
-  const gateway = await loadGateway(settings.gatewayModule)
+  const gateway = await loadGateway(settings)
   const openGateway = gateway?.open
-  refuseHalfSetMessages(settings, openGateway !== undefined)
+  refuseHalfSetMessages(settings)
   if (!openGateway) refuseExposedSandbox(settings)
   refuseMissingKey(settings)
   const { databaseUrl, dataDir } = settings
@@ -106,9 +107,11 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
   }
 }
 
-function refuseHalfSetMessages({ smtpUrl, smsUrl, smsToken, publicOrigin }: Settings, isRealBank: boolean): void {
-  if (isRealBank && !smtpUrl) throw new SetupProblem(mailIsMissing)
-  if (isRealBank && !smsUrl) throw new SetupProblem(smsIsMissing)
+function refuseHalfSetMessages(settings: Settings): void {
+  const { smtpUrl, smsUrl, smsToken, publicOrigin } = settings
+  const realBank = findRealBank(settings)
+  if (realBank && !smtpUrl) throw new SetupProblem(mailIsMissing(realBank))
+  if (realBank && !smsUrl) throw new SetupProblem(smsIsMissing(realBank))
   if (smsUrl && !smsToken) throw new SetupProblem(tokenIsMissing)
   if (!publicOrigin && (smtpUrl || smsUrl)) throw new SetupProblem(originIsMissing(smtpUrl ? 'SMTP_URL' : 'SMS_URL'))
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { PaymentStatus } from '#contract/payment-status.ts'
+import type { Database } from '../platform/db/database.ts'
 
 /** The bank statuses that lead to each payment status; none where no bank status does (SM-5). */
 const statusTable = {
@@ -129,9 +130,13 @@ export interface BankGateway {
   ledger(query: LedgerQuery): Promise<LedgerPage>
 }
 
-/** What a gateway gets: the app, for the route that its bank calls, and the receiver of verified notices. */
+/**
+ * What a gateway gets: the app, for the route that its bank calls, the database, for what its processes share, and the
+ * receiver of verified notices.
+ */
 interface Shop {
   app: FastifyInstance
+  database: Database
   /** Resolves once the notice is stored; after a rejection the bank has to send it again. */
   receive: (notice: BankNotice) => Promise<void>
 }

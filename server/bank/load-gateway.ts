@@ -2,7 +2,9 @@ import { parse, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { OpenGateway } from './gateway.ts'
 import { sandboxGatewayName } from './purchase-gateway.ts'
+import type { Settings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
+import { openStripe } from './stripe/stripe-gateway.ts'
 
 interface LoadedGateway {
   /** API-20: what its module exports as `name`, otherwise the name of its file; stays the same as long as its bank does. */
@@ -10,9 +12,45 @@ interface LoadedGateway {
   open: OpenGateway
 }
 
-/** The real bank's gateway, when GATEWAY_MODULE names a module whose default export opens one. */
-export async function loadGateway(modulePath: string): Promise<LoadedGateway | undefined> {
-  if (modulePath === '') return undefined
+type GatewaySettings = Pick<
+  Settings,
+  'gatewayModule' | 'stripeSecretKey' | 'stripeWebhookSecrets' | 'stripeApiUrl' | 'publicOrigin'
+>
+
+/** The real bank's gateway: Stripe's, or that of the module that GATEWAY_MODULE names. */
+export async function loadGateway(settings: GatewaySettings): Promise<LoadedGateway | undefined> {
+  refuseHalfSetStripe(settings)
+  const { gatewayModule, stripeSecretKey: secretKey, stripeWebhookSecrets: webhookSecrets } = settings
+  if (gatewayModule) return loadModule(gatewayModule)
+  if (!secretKey) return undefined
+  const { stripeApiUrl: apiUrl, publicOrigin: store } = settings
+  // Payments of test mode mean nothing in live mode.
+  const name = secretKey.includes('_test_') ? 'stripe-test' : 'stripe'
+  return { name, open: openStripe({ secretKey, webhookSecrets, apiUrl, store }) }
+}
+
+function refuseHalfSetStripe(settings: GatewaySettings): void {
+  const { gatewayModule, stripeSecretKey: key, stripeWebhookSecrets, publicOrigin } = settings
+  const hasSecret = stripeWebhookSecrets.length > 0
+  if (gatewayModule && key)
+    throw new SetupProblem('GATEWAY_MODULE and STRIPE_SECRET_KEY both connect a real bank: set one.')
+  if (hasSecret && !key)
+    throw new SetupProblem('STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY: set both, or neither.')
+  if (key && !hasSecret)
+    throw new SetupProblem(
+      'STRIPE_SECRET_KEY connects a real bank: set STRIPE_WEBHOOK_SECRET too, so that its notices can be verified.',
+    )
+  if (key.includes('_live_') && !publicOrigin.startsWith('https://'))
+    throw new SetupProblem(
+      'STRIPE_SECRET_KEY is a live key: set PUBLIC_ORIGIN to an https origin, at which Stripe reaches this store.',
+    )
+  if (key && !publicOrigin)
+    throw new SetupProblem(
+      'STRIPE_SECRET_KEY connects a real bank: set PUBLIC_ORIGIN too, which names this store there.',
+    )
+}
+
+async function loadModule(modulePath: string): Promise<LoadedGateway> {
   const module = (await import(/* @vite-ignore */ pathToFileURL(resolve(modulePath)).href).catch((cause: unknown) => {
     throw new SetupProblem(`GATEWAY_MODULE ${modulePath} cannot be loaded (${String(cause)}): correct it.`, { cause })
   })) as { default?: unknown; name?: unknown }

@@ -25,7 +25,7 @@ export async function claimPurchases(db: Database, gatewayName: string): Promise
 function formatMismatch(known: string, gatewayName: string): string {
   const made = `This database holds purchases that were made with ${toLabel(known)}`
   const place = 'set DATABASE_URL or DATA_DIR to a database of its own'
-  return `${made}: ${place} for ${toLabel(gatewayName)}, or GATEWAY_MODULE back to what it was.`
+  return `${made}: ${place} for ${toLabel(gatewayName)}, or GATEWAY_MODULE and STRIPE_SECRET_KEY back to what they were.`
 }
 
 function toLabel(name: string): string {

@@ -53,7 +53,7 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
     }
 
     const feed = await openPaymentFeed(db, onError)
-    const opened = await (openGateway ?? sandboxGateway(db, onError))({ app, receive })
+    const opened = await (openGateway ?? sandboxGateway(onError))({ app, database: db, receive })
     const gateway = checkGateway(opened, onMalformed)
     const work = startPaymentWork({ database: db, gateway, reconcileMs, onError, onAnomaly, onRefusal })
     const stopListening = await db.listen('work', (topic) => work.nudge(topic))
@@ -68,8 +68,8 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
   }
 }
 
-function sandboxGateway(database: Database, onError: (error: unknown) => void): OpenGateway {
-  return ({ app, receive }) => {
+function sandboxGateway(onError: (error: unknown) => void): OpenGateway {
+  return ({ app, database, receive }) => {
     const bank = openSandboxBank({ database, deliver: receive, onError })
     sandboxBankRoutes(app, bank)
     app.addHook('preClose', async () => bank.stopDelays())

@@ -18,7 +18,7 @@ export function refuseExposedSandbox({ host, publicOrigin, sandbox }: Settings):
   if (exposing.length === 0) return
   throw new SetupProblem(
     `${exposing.join(' and ')} would open the sandbox bank, its mailbox and the demo accounts to other machines: set ` +
-      `SANDBOX=public if that is intended, GATEWAY_MODULE to connect a real bank, or HOST=localhost to stay on this machine.`,
+      `SANDBOX=public if that is intended, GATEWAY_MODULE or STRIPE_SECRET_KEY to connect a real bank, or HOST=localhost to stay on this machine.`,
   )
 }
 

@@ -127,9 +127,30 @@ export const settingsTable = {
       'A module whose default export opens a real bank’s gateway; without one the sandbox bank and the demo accounts are on',
     ...text,
   }),
+  stripeSecretKey: setting('STRIPE_SECRET_KEY', '', {
+    meaning:
+      'The secret key of a Stripe account, which makes PayTo payments as docs/payment-provider.md describes; instead of GATEWAY_MODULE',
+    must: 'a key such as sk_live_… or rk_test_…',
+    schema: z.string().check(z.regex(/^((sk|rk)_(live|test)_[\w]{8,200})?$/)),
+    isSecret: true,
+  }),
+  stripeWebhookSecrets: setting('STRIPE_WEBHOOK_SECRET', '', {
+    meaning: 'The signing secret of the webhook endpoint at Stripe; several separated by commas while they are rotated',
+    must: 'signing secrets such as whsec_…, separated by commas',
+    schema: z.pipe(
+      z.pipe(z.string(), z.transform(splitAtCommas)),
+      z.array(z.string().check(z.regex(/^whsec_[\x21-\x2b\x2d-\x7e]{8,200}$/))),
+    ),
+    isSecret: true,
+  }),
+  stripeApiUrl: setting('STRIPE_API_URL', 'https://api.stripe.com', {
+    meaning: 'Where the API of Stripe is; another address only for tests',
+    must: 'an https:// origin, or one of this machine',
+    schema: z.string().check(z.regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)$/)),
+  }),
   sandbox: setting('SANDBOX', 'local', {
     meaning:
-      'public: other machines may open the sandbox bank, mailbox and demo accounts; local: HOST and PUBLIC_ORIGIN must be this machine while there is no GATEWAY_MODULE',
+      'public: other machines may open the sandbox bank, mailbox and demo accounts; local: HOST and PUBLIC_ORIGIN must be this machine while there is no real bank',
     ...oneOf(['local', 'public'] as const),
   }),
   paymentWindowMs: setting('PAYMENT_WINDOW_MS', String(paymentWaitMs), {
@@ -227,9 +248,18 @@ function shown({ isSecret = false }: Setting, value: string): string {
   return isSecret ? '' : `, not "${value.replace(/:[^:@/]*@/, ':…@')}"`
 }
 
+/** The setting that connects a real bank; `undefined` beside the sandbox bank. */
+export function findRealBank({
+  gatewayModule,
+  stripeSecretKey,
+}: Pick<Settings, 'gatewayModule' | 'stripeSecretKey'>): 'GATEWAY_MODULE' | 'STRIPE_SECRET_KEY' | undefined {
+  if (gatewayModule) return 'GATEWAY_MODULE'
+  return stripeSecretKey ? 'STRIPE_SECRET_KEY' : undefined
+}
+
 /** Whether a setting of this process is on; `sandbox` is on as long as no real bank is connected. */
-export function isOn(value: Settings['spec'], { gatewayModule }: Settings): boolean {
-  return value === 'on' || (value === 'sandbox' && gatewayModule === '')
+export function isOn(value: Settings['spec'], settings: Settings): boolean {
+  return value === 'on' || (value === 'sandbox' && findRealBank(settings) === undefined)
 }
 
 /** The table as `--help` prints it. */

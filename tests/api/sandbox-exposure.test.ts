@@ -103,7 +103,7 @@ describe('API-20 a database', () => {
     await start(token, await order(token, [{ cardId: 1, quantity: 1 }]))
     await expect(claimPurchases(store.db, 'first')).resolves.toBeUndefined()
     await expect(claimPurchases(store.db, 'sandbox')).rejects.toThrow(
-      'This database holds purchases that were made with the gateway first: set DATABASE_URL or DATA_DIR to a database of its own for the sandbox bank, or GATEWAY_MODULE back to what it was.',
+      'This database holds purchases that were made with the gateway first: set DATABASE_URL or DATA_DIR to a database of its own for the sandbox bank, or GATEWAY_MODULE and STRIPE_SECRET_KEY back to what they were.',
     )
     await store.db.run(sql`update purchase_gateway set name = 'sandbox'`)
     await expect(claimPurchases(store.db, 'first')).rejects.toThrow(

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queries } from '../db/database.ts'
-import type { Settings } from '../settings.ts'
+import { type Settings, findRealBank } from '../settings.ts'
 import { SetupProblem } from '../setup-problem.ts'
 import { keyBytes } from './cipher.ts'
 import type { KeyService } from './key-service.ts'
 import { createLocalKeys, parseKeys } from './local-keys.ts'
 
-type KeySettings = Pick<Settings, 'secretsKey' | 'secretsKeyFile' | 'dataDir' | 'gatewayModule'>
+type KeySettings = Pick<Settings, 'secretsKey' | 'secretsKeyFile' | 'dataDir' | 'gatewayModule' | 'stripeSecretKey'>
 
 /**
  * API-22: the keys of the settings. Beside the sandbox bank there may be none: then `DATA_DIR` has a key file, which is made
@@ -28,11 +28,12 @@ export async function openKeys(db: Queries, settings: KeySettings): Promise<KeyS
 }
 
 /** Where a key is required and not set; asked before anything is opened. */
-export function refuseMissingKey({ secretsKey, secretsKeyFile, gatewayModule }: KeySettings): void {
+export function refuseMissingKey({ secretsKey, secretsKeyFile, ...settings }: KeySettings): void {
   if (secretsKey && secretsKeyFile) throw new SetupProblem('SECRETS_KEY and SECRETS_KEY_FILE are both set: set one.')
-  if (secretsKey || secretsKeyFile || !gatewayModule) return
+  const realBank = findRealBank(settings)
+  if (secretsKey || secretsKeyFile || !realBank) return
   throw new SetupProblem(
-    'GATEWAY_MODULE connects a real bank: set SECRETS_KEY, or SECRETS_KEY_FILE, to the key that encrypts redemption codes and account numbers. ' +
+    `${realBank} connects a real bank: set SECRETS_KEY, or SECRETS_KEY_FILE, to the key that encrypts redemption codes and account numbers. ` +
       'Make one with "openssl rand -base64 32" and keep a copy: without it they are lost.',
   )
 }

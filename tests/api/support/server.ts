@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import type { BankGateway } from '#server/bank/gateway.ts'
+import type { BankGateway, OpenGateway } from '#server/bank/gateway.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type PaymentTimes, paymentPart } from '#server/payments/payment-part.ts'
 import { noLimits } from './no-limits.ts'
@@ -8,8 +8,8 @@ import { calmTimes, shopping } from './payment-store.ts'
 import { callsOf } from './store.ts'
 
 /** Another server on the same database, as another process or the next one. */
-export async function openServer(db: Database, times: Partial<PaymentTimes> = {}, gateway?: BankGateway) {
-  const openGateway = gateway && (() => gateway)
+export async function openServer(db: Database, times: Partial<PaymentTimes> = {}, gateway?: BankGateway | OpenGateway) {
+  const openGateway = typeof gateway === 'object' ? () => gateway : gateway
   const app: FastifyInstance = await buildApp({
     db,
     clock: Date.now,

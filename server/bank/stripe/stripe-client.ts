@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createFetch } from 'ofetch'
+import * as z from 'zod/mini'
+import { ErrorBody } from './stripe-objects.ts'
+
+interface Options {
+  secretKey: string
+  /** Without a trailing slash. */
+  apiUrl: string
+}
+
+/** The version whose objects `stripe-objects.ts` describes. */
+const apiVersion = '2025-09-30.clover'
+
+/** How long a call of the port may take, with its repetitions; shorter than the store waits for it. Milliseconds. */
+const budgetMs = 7_000
+/** How long one attempt may take. Milliseconds. */
+const attemptMs = 5_000
+/** The pause before the first repetition; twice as long before the second. Milliseconds. */
+const firstPauseMs = 200
+const mostRepetitions = 2
+
+/** Stripe refuses a call. The message names no value of the request: a PayID is not stored and not logged. */
+export class StripeFailure extends Error {
+  override readonly name = 'StripeFailure'
+  readonly status: number
+  readonly code: string | undefined
+  readonly declineCode: string | undefined
+  /** The response was stored with an earlier request of the same idempotency key. */
+  readonly isReplayed: boolean
+
+  constructor({ status, headers, body }: Answer) {
+    const { type, code, decline_code: declineCode, param } = z.safeParse(ErrorBody, body).data?.error ?? {}
+    const details = [type, code, declineCode, param, headers.get('request-id')].filter((part) => part != null)
+    super(`Stripe answered ${[status, ...details].join(' ')}.`)
+    this.status = status
+    this.code = code
+    this.declineCode = declineCode
+    this.isReplayed = headers.get('idempotent-replayed') === 'true'
+  }
+}
+
+interface Answer {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+interface Request {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** The calls that serve one call of the port. */
+export interface StripeCalls {
+  get<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    path: string,
+    query?: Record<string, string>,
+  ): Promise<z.output<Schema>>
+  /** A repetition with the same key and fields has no further effect. */
+  post<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    path: string,
+    { key, fields }: { key: string; fields: Record<string, string> },
+  ): Promise<z.output<Schema>>
+}
+
+/** Calls of Stripe's API v1: bounded in time, repeated after rate limits, conflicts, server errors and lost connections. */
+export function createStripeClient({ secretKey, apiUrl }: Options) {
+  const http = createFetch({ fetch: globalThis.fetch })
+
+  async function attempt({ method, path, headers, body }: Request, deadline: number): Promise<Answer> {
+    const response = await http.raw<unknown>(`${apiUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': apiVersion, ...headers },
+      ...(body !== undefined && { body }),
+      retry: false,
+      ignoreResponseError: true,
+      redirect: 'error',
+      signal: AbortSignal.timeout(Math.max(1, Math.min(attemptMs, deadline - Date.now()))),
+    })
+    return { status: response.status, headers: response.headers, body: response._data }
+  }
+
+  async function send(request: Request, deadline: number): Promise<unknown> {
+    for (let repetition = 0; ; repetition += 1) {
+      const answer = await attempt(request, deadline).catch(() => undefined)
+      if (answer && answer.status < 300) return answer.body
+      const pauseMs = repetition < mostRepetitions ? findPauseMs(answer, repetition) : undefined
+      if (pauseMs === undefined || Date.now() + pauseMs >= deadline) {
+        throw answer ? new StripeFailure(answer) : new Error('Stripe did not answer.')
+      }
+      await wait(pauseMs)
+    }
+  }
+
+  return {
+    /** Starts the time that the following calls have together. */
+    begin(): StripeCalls {
+      const deadline = Date.now() + budgetMs
+      return {
+        async get(schema, path, query = {}) {
+          const search = new URLSearchParams(query).toString()
+          return z.parse(schema, await send({ method: 'GET', path: search ? `${path}?${search}` : path }, deadline))
+        },
+        async post(schema, path, { key, fields }) {
+          const headers = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': key }
+          const body = new URLSearchParams(fields).toString()
+          return z.parse(schema, await send({ method: 'POST', path, headers, body }, deadline))
+        },
+      }
+    },
+  }
+}
+
+/** How long to wait before a repetition; `undefined` when none would help. Milliseconds. */
+function findPauseMs(answer: Answer | undefined, repetition: number): number | undefined {
+  const pauseMs = firstPauseMs * 2 ** repetition * (1 + Math.random() / 2)
+  if (!answer) return pauseMs
+  if (!isRepeatable(answer)) return undefined
+  const seconds = Number(answer.headers.get('retry-after') ?? 0)
+  return Number.isFinite(seconds) ? Math.max(pauseMs, seconds * 1000) : pauseMs
+}
+
+/** Stripe's own advice counts; a stored response never changes. */
+function isRepeatable({ status, headers }: Answer): boolean {
+  if (headers.get('idempotent-replayed') === 'true') return false
+  const advice = headers.get('stripe-should-retry')
+  if (advice === 'true' || advice === 'false') return advice === 'true'
+  return status === 409 || status === 429 || status >= 500
+}

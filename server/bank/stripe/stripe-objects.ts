@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+const id = z.string().check(z.minLength(1), z.maxLength(200))
+const cents = z.int().check(z.gte(0))
+const Metadata = z.record(z.string(), z.string())
+
+/** An identifier, or the whole object where the call asked for it. */
+const idOf = z.union([
+  id,
+  z.pipe(
+    z.object({ id }),
+    z.transform((whole) => whole.id),
+  ),
+])
+
+/** The cause of a failed call or payment. Its message may contain what the payer typed and is never read. */
+const Problem = z.object({
+  type: z.optional(z.string()),
+  code: z.optional(z.string()),
+  decline_code: z.optional(z.string()),
+  param: z.optional(z.string()),
+})
+
+/** One payment: PayTo makes its agreement and its debit. */
+export const PaymentIntent = z.object({
+  id,
+  object: z.literal('payment_intent'),
+  status: z.string(),
+  amount_received: cents,
+  currency: z.string(),
+  latest_charge: z.nullish(idOf),
+  last_payment_error: z.nullish(Problem),
+  cancellation_reason: z.nullish(z.string()),
+})
+export type PaymentIntent = z.infer<typeof PaymentIntent>
+
+const Charge = z.object({
+  id,
+  object: z.literal('charge'),
+  status: z.string(),
+  amount_captured: cents,
+  created: z.int(),
+  metadata: Metadata,
+})
+export type Charge = z.infer<typeof Charge>
+
+export const Refund = z.object({
+  id,
+  object: z.literal('refund'),
+  status: z.nullable(z.string()),
+  amount: cents,
+  charge: z.nullish(idOf),
+  payment_intent: z.nullish(idOf),
+  created: z.int(),
+  metadata: z.nullish(Metadata),
+})
+export type Refund = z.infer<typeof Refund>
+
+/** A refund with the charge that it refunds. */
+const ListedRefund = z.object({ ...Refund.shape, charge: z.nullish(Charge) })
+export type ListedRefund = z.infer<typeof ListedRefund>
+
+function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ object: z.literal('list'), data: z.array(item), has_more: z.boolean() })
+}
+export const Charges = listOf(Charge)
+export const Refunds = listOf(Refund)
+export const ListedRefunds = listOf(ListedRefund)
+
+export const ErrorBody = z.object({ error: Problem })
+
+/** A notice. What its object is depends on `type`. */
+export const StripeEvent = z.object({
+  id,
+  object: z.literal('event'),
+  type: z.string(),
+  data: z.object({ object: z.unknown() }),
+})

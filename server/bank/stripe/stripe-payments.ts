@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/db/database.ts'
+
+/** What the store knows of a payment at Stripe. */
+interface StripePayment {
+  /** `null` until Stripe has answered to its creation. */
+  intentId: string | null
+  isRefused: boolean
+  spentKeys: number
+}
+
+const columns = sql`intent_id as "intentId", is_refused as "isRefused", spent_keys as "spentKeys"`
+
+export function findStripePayment(db: Queries, paymentId: string): Promise<StripePayment | undefined> {
+  return db.row<StripePayment>(sql`select ${columns} from stripe_payments where payment_id = ${paymentId}`)
+}
+
+/** Notes a payment before Stripe receives it. */
+export async function noteStripePayment(db: Queries, paymentId: string): Promise<StripePayment> {
+  await db.run(sql`insert into stripe_payments (payment_id) values (${paymentId}) on conflict do nothing`)
+  const noted = await findStripePayment(db, paymentId)
+  if (!noted) throw new Error(`Payment ${paymentId} is not noted.`)
+  return noted
+}
+
+/**
+ * Stores the intent of a payment, and returns the one that counts: another process may have stored one before.
+ * `undefined` for a payment that was recalled meanwhile.
+ */
+export async function storeIntent(db: Queries, paymentId: string, intentId: string): Promise<string | undefined> {
+  const stored = await db.row<{ intentId: string }>(sql`
+    update stripe_payments set intent_id = coalesce(intent_id, ${intentId})
+    where payment_id = ${paymentId} and not is_refused returning intent_id as "intentId"`)
+  return stored?.intentId
+}
+
+/** Refuses a payment that has no intent, so that none is confirmed; false for one that has. */
+export async function refuseWithoutIntent(db: Queries, paymentId: string): Promise<boolean> {
+  const refused = await db.run(sql`
+    insert into stripe_payments (payment_id, is_refused) values (${paymentId}, true)
+    on conflict (payment_id) do update set is_refused = true where stripe_payments.intent_id is null`)
+  return refused > 0
+}
+
+/** Which payment an intent belongs to. */
+export async function findPaymentOf(db: Queries, intentId: string): Promise<string | undefined> {
+  const found = await db.row<{ paymentId: string }>(sql`
+    select payment_id as "paymentId" from stripe_payments where intent_id = ${intentId}`)
+  return found?.paymentId
+}
+
+/** Those of these payments that the store has sent to Stripe. */
+export async function findKnownPayments(db: Queries, paymentIds: readonly string[]): Promise<Set<string>> {
+  const known = await db.rows<{ paymentId: string }>(sql`
+    select payment_id as "paymentId" from stripe_payments
+    where payment_id in (select value from json_array_elements_text(${JSON.stringify(paymentIds)}::json))`)
+  return new Set(known.map(({ paymentId }) => paymentId))
+}
+
+/** The idempotency keys used so far are answered with a stored server error. */
+export async function spendKeys(db: Queries, paymentId: string): Promise<void> {
+  await db.run(sql`update stripe_payments set spent_keys = spent_keys + 1 where payment_id = ${paymentId}`)
+}

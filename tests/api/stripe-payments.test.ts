@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readDifferences } from '#server/payments/read-differences.ts'
+import { expectInvariants } from './support/invariants.ts'
+import { customers } from './support/payment-store.ts'
+import { useStore } from './support/store.ts'
+import { type StripeServer, openStripeServer } from './support/stripe-server.ts'
+import { type StripeStore, openStripeStore, origin } from './support/stripe-store.ts'
+
+const store = useStore()
+let stripe: StripeServer
+let server: StripeStore
+let token: string
+const lost = '00000000-0000-4000-8000-000000000001'
+
+beforeEach(async () => {
+  stripe = await openStripeServer()
+  server = await openStripeStore(store.db, stripe)
+  token = await store.login(customers.withAll)
+})
+afterEach(async () => {
+  await server.close()
+  await stripe.close()
+})
+
+const reasonOf = async (intent: string) =>
+  (await server.payment(token, intent)).json.data.payment.reason as string | null
+
+const posts = (path: RegExp) => stripe.calls.filter((call) => call.method === 'POST' && path.test(call.path))
+
+async function buy(quantity = 1): Promise<string> {
+  const intent = await server.askPayer(token, quantity)
+  await server.deliver(stripe.settle(intent))
+  await server.until(token, intent, 'Paid')
+  return intent
+}
+
+test('API-9 a payment that Stripe debits is paid, by its notices', async () => {
+  const intent = await server.askPayer(token)
+  expect(await server.status(token, intent)).toBe('InProgress')
+  await server.deliver(stripe.approve(intent))
+  expect(await server.status(token, intent)).toBe('Pending')
+  await server.deliver(stripe.settle(intent))
+  expect(await server.status(token, intent)).toBe('Paid')
+})
+
+test('API-9 Stripe receives amount, currency, PayTo, the PayID and keys of the payment', async () => {
+  const intent = await server.askPayer(token, 2)
+  const [created] = posts(/payment_intents$/)
+  expect(created).toMatchObject({
+    key: `intent-${intent}-0`,
+    version: '2025-09-30.clover',
+    fields: {
+      amount: '10000',
+      currency: 'aud',
+      'payment_method_types[]': 'payto',
+      'metadata[payment_id]': intent,
+      'metadata[store]': origin,
+    },
+  })
+  const [confirmed] = posts(/confirm$/)
+  expect(confirmed?.key).toBe(`confirm-${intent}-0`)
+  expect(confirmed?.fields).toMatchObject({ 'payment_method_data[type]': 'payto' })
+  expect(confirmed?.fields['payment_method_data[payto][pay_id]']).toMatch(/^\+61-4\d{8}$/)
+})
+
+test('API-9 an account is sent by its BSB and number, an email as a PayID', async () => {
+  for (const identificationType of ['account', 'email'] as const) {
+    const intent = await server.order(token, [{ cardId: 1, quantity: 1 }])
+    await server.start(token, intent, { identificationType })
+    await server.untilSent(intent)
+  }
+  const [account, email] = posts(/confirm$/).map(({ fields }) => fields)
+  expect(account?.['payment_method_data[payto][bsb_number]']).toMatch(/^\d{6}$/)
+  expect(account?.['payment_method_data[payto][account_number]']).toMatch(/^\d+$/)
+  expect(account).not.toHaveProperty(['payment_method_data[payto][pay_id]'])
+  expect(email?.['payment_method_data[payto][pay_id]']).toContain('@')
+  expect(email).not.toHaveProperty(['payment_method_data[payto][account_number]'])
+})
+
+test.each([
+  ['invalid_authorization', 'Cancelled', null],
+  ['insufficient_funds', 'Failed', 'There was not enough money in the account.'],
+  ['generic_decline', 'Failed', 'The bank could not make the payment.'],
+  ['account_closed', 'Failed', 'That account has been closed.'],
+  ['bank_account_restricted', 'Failed', 'Your bank has blocked payments from that account.'],
+  ['amount_too_large', 'Failed', 'This is more than your bank allows in one payment.'],
+] as const)('API-9 a payment that ends with %s is %s', async (declineCode, status, reason) => {
+  const intent = await server.askPayer(token)
+  await server.deliver(stripe.reject(intent, declineCode))
+  expect([await server.status(token, intent), await reasonOf(intent)]).toEqual([status, reason])
+})
+
+test('API-9 a payment without money after its approval is Failed', async () => {
+  const intent = await server.askPayer(token)
+  await server.deliver(stripe.approve(intent))
+  await server.deliver(stripe.reject(intent, 'insufficient_funds'))
+  expect(await server.status(token, intent)).toBe('Failed')
+})
+
+test('API-9 an agreement that the payer did not approve in time at Stripe is Expired', async () => {
+  const intent = await server.askPayer(token)
+  await server.deliver(stripe.reject(intent, 'generic_decline', 'payment_intent_payment_attempt_expired'))
+  expect(await server.status(token, intent)).toBe('Expired')
+})
+
+test('API-9 an agreement that Stripe refuses fails at once, and its PayID is in no log', async () => {
+  await store.db.run(sql`update payment_contacts set email = 'unknown@example.com'`)
+  const intent = await server.order(token, [{ cardId: 1, quantity: 1 }])
+  await server.start(token, intent, { identificationType: 'email' })
+  await server.until(token, intent, 'Failed')
+  expect(await reasonOf(intent)).toBe('The bank could not find that account.')
+  expect(posts(/confirm$/)).toHaveLength(1)
+  const problems = await store.db.rows(sql`select problem from outbox where payment_id = ${intent}`)
+  expect(JSON.stringify(problems)).not.toContain('unknown@example.com')
+})
+
+test('API-9 CHK-15 a recall before the approval cancels the payment at Stripe', async () => {
+  const intent = await server.askPayer(token)
+  const { status, json } = await server.recall(token, intent)
+  expect([status, json.data.payment.paymentStatus]).toEqual([200, 'Cancelled'])
+  expect(stripe.intentOf(intent).status).toBe('canceled')
+  const { id } = stripe.intentOf(intent)
+  expect(posts(new RegExp(`${id}/cancel$`)).map(({ key }) => key)).toEqual([`cancel-${intent}-0`])
+})
+
+test('API-9 CHK-15 a recall after the approval is refused: the payment is Pending, then Paid', async () => {
+  const intent = await server.askPayer(token)
+  stripe.approve(intent)
+  const { status, json } = await server.recall(token, intent)
+  expect([status, json.data.payment.paymentStatus]).toEqual([409, 'Pending'])
+  await server.deliver(stripe.settle(intent))
+  expect(await server.status(token, intent)).toBe('Paid')
+})
+
+test('API-9 the end of the window recalls the agreement: the payment is Expired', async () => {
+  const intent = await server.askPayer(token)
+  await server.endWindow(intent)
+  await server.until(token, intent, 'Expired')
+  expect(stripe.intentOf(intent).status).toBe('canceled')
+})
+
+test('API-9 API-18 a debit whose notice was lost is found in Stripe’s ledger, page by page', async () => {
+  const intents = [await server.askPayer(token), await server.askPayer(token), await server.askPayer(token)]
+  for (const intent of intents) stripe.settle(intent)
+  stripe.chargeForOthers()
+  stripe.setPageSize(1)
+  await server.compareLedgers()
+  for (const intent of intents) await server.until(token, intent, 'Paid')
+  expect(await readDifferences(store.db, false)).toEqual([])
+})
+
+test('API-18 charges of other systems in the account are neither listed nor refunded', async () => {
+  stripe.chargeForOthers()
+  const intent = await server.askPayer(token)
+  stripe.settle(intent)
+  await server.compareLedgers()
+  await server.until(token, intent, 'Paid')
+  expect(await readDifferences(store.db, false)).toEqual([])
+  expect(posts(/refunds$/)).toEqual([])
+})
+
+test('API-18 a charge that names this store and no payment of its database is refunded', async () => {
+  const intent = await server.askPayer(token)
+  const { metadata } = stripe.intentOf(intent)
+  await server.recall(token, intent)
+  // As after a database was restored from a back-up that is older than the payment.
+  metadata['payment_id'] = lost
+  stripe.settle(lost)
+  await server.compareLedgers()
+  await expect.poll(() => stripe.refunds.map(({ status }) => status)).toEqual(['succeeded'])
+  const listed = (await readDifferences(store.db, true)).filter(({ reference }) => reference === lost)
+  expect(listed.map(({ kind }) => kind)).toEqual(['unknown entry'])
+})
+
+test('API-9 a debit of an ended payment whose stock is sold out is refunded once', async () => {
+  const intent = await refusedDebit()
+  await expect.poll(() => moneyOf(intent)).toBe('refunded')
+  expect(posts(/refunds$/).map(({ key }) => key)).toEqual([`refund-${stripe.intentOf(intent).latest_charge}-0`])
+})
+
+test('API-9 a refund that waits for the bank is not made until Stripe reports it', async () => {
+  stripe.setRefundStatus('pending')
+  const intent = await refusedDebit()
+  await expect.poll(() => stripe.refunds.length).toBe(1)
+  expect(await moneyOf(intent)).toBe('refunding')
+  await server.deliver(stripe.decideRefund(intent, 'succeeded'))
+  expect(await moneyOf(intent)).toBe('refunded')
+  expect(stripe.refunds).toHaveLength(1)
+})
+
+test('API-9 a refund that the bank rejects is requested again under another key', async () => {
+  stripe.setRefundStatus('pending')
+  const intent = await refusedDebit()
+  await expect.poll(() => stripe.refunds.length).toBe(1)
+  stripe.setRefundStatus('succeeded')
+  await server.deliver(stripe.decideRefund(intent, 'failed'))
+  await expect.poll(() => moneyOf(intent)).toBe('refunded')
+  const charge = stripe.intentOf(intent).latest_charge
+  expect(posts(/refunds$/).map(({ key }) => key)).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
+})
+
+test('API-17 money that is refunded in the Dashboard returns the payment and blocks its cards', async () => {
+  const intent = await buy()
+  await server.deliver(stripe.refundInDashboard(intent))
+  expect(await server.status(token, intent)).toBe('Returned')
+  const blocked = sql`
+    select bool_and(blocked_at is not null) as blocked from user_cards join payments using (order_id)
+    where payment_id = ${intent}`
+  expect(await store.db.row(blocked)).toEqual({ blocked: true })
+})
+
+test('API-17 parts that are refunded in the Dashboard return the payment with the last part', async () => {
+  const intent = await buy()
+  await server.deliver(stripe.refundInDashboard(intent, 2_000))
+  expect(await server.status(token, intent)).toBe('Paid')
+  await server.deliver(stripe.refundInDashboard(intent))
+  expect(await server.status(token, intent)).toBe('Returned')
+})
+
+test('API-17 API-18 a return whose notice was lost is found in Stripe’s ledger', async () => {
+  const intent = await buy()
+  stripe.refundInDashboard(intent)
+  await server.compareLedgers()
+  await server.until(token, intent, 'Returned')
+})
+
+test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))
+
+const moneyOf = async (intent: string) => (await server.payment(token, intent)).json.data.payment.money as string
+
+/** A payment of the last cards, which Stripe debits after it was cancelled and while another customer holds them. */
+async function refusedDebit(): Promise<string> {
+  const last = [{ cardId: 4, quantity: 5 }]
+  const intent = await server.order(token, last)
+  await server.start(token, intent)
+  await server.untilSent(intent)
+  await server.recall(token, intent)
+  const other = await store.login(customers.otherWithPhone)
+  const held = await server.order(other, last)
+  await server.deliver(stripe.settle(intent))
+  await server.recall(other, held)
+  return intent
+}
