@@ -13,6 +13,7 @@ import { cartRoutes } from './cart/carts.route.ts'
 import { stockNotificationRoutes } from './catalogue/stock-notifications.route.ts'
 import { enquiryRoutes } from './enquiries/enquiries.route.ts'
 import { healthRoute } from './platform/health.ts'
+import { readinessRoute } from './platform/readiness.ts'
 import { accountRoute } from './accounts/account.route.ts'
 import { loginRoutes } from './accounts/login.route.ts'
 import { metricsRoute } from './platform/metrics.ts'
@@ -65,7 +66,8 @@ function serverOptions({ log, trustedProxies }: Dependencies, { secure }: Securi
 function addRoutes(app: ContractApp, dependencies: Dependencies): void {
   const { db, clock, sessionLifetimeMs: lifetimeMs } = dependencies
   const sessions = createSessions(db, { lifetimeMs, clock })
-  healthRoute(app, dependencies)
+  healthRoute(app)
+  readinessRoute(app, dependencies)
   metricsRoute(app, db)
   authenticate(app, sessions)
   loginRoutes(app, dependencies, sessions)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { processMetrics } from './platform/metrics.ts'
@@ -45,7 +46,7 @@ export interface StoreServer {
   sandboxSms: string | null
   /** The living spec's address; null when it is off. */
   livingSpec: string | null
-  /** Ends streams, finishes running requests and closes the database. */
+  /** Becomes unready, serves on for DRAIN_SECONDS, ends streams, finishes running requests and closes the database. */
   close(): Promise<void>
 }
 
@@ -93,13 +94,20 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
     await (openGateway ? retireDemoAccounts(db) : seedDemoAccounts(db))
     const origin = settings.publicOrigin || `http://localhost:${settings.port}`
     const frontEnd = await surroundings.frontEnd
-    const app = await assemble({ ...surroundings, frontEnd, settings, db, openGateway, origin })
+    let isStopping = false
+    const stop = async () => {
+      isStopping = true
+      await wait(settings.drainSeconds * 1_000)
+      await close(app, db)
+    }
+    const dependencies = { ...surroundings, frontEnd, settings, db, openGateway, origin, isStopping: () => isStopping }
+    const app = await assemble(dependencies)
     await listen(app, settings)
     const sandboxBank = openGateway ? null : `${origin}/sandbox/bank`
     const sandboxMail = settings.smtpUrl ? null : `${origin}${mailboxAddress}`
     const sandboxSms = settings.smsUrl ? null : `${origin}${phoneAddress}`
     const livingSpec = isOn(settings.spec, settings) ? `${origin}${specAddress}/` : null
-    return { origin, sandboxBank, sandboxMail, sandboxSms, livingSpec, close: () => close(app, db) }
+    return { origin, sandboxBank, sandboxMail, sandboxSms, livingSpec, close: stop }
   } catch (error) {
     await opened.close()
     throw error
@@ -119,10 +127,11 @@ interface Dependencies extends Surroundings {
   db: Database
   openGateway: OpenGateway | undefined
   origin: string
+  isStopping: () => boolean
 }
 
 async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { settings, frontEnd, before = [], db, openGateway, origin } = dependencies
+  const { settings, frontEnd, before = [], db, openGateway, origin, isStopping } = dependencies
   const { apiBase, imageBase, environment, corsOrigins, trustedProxies } = settings
   const limits = openLimits(db, settings, Date.now)
   const payments = paymentPart({
@@ -167,6 +176,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
     isHttps: origin.startsWith('https:'),
     sessionLifetimeMs: settings.sessionHours * hour,
     limits,
+    isStopping,
     log: { level: settings.logLevel },
     parts: [
       ...before,
