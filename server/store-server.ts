@@ -31,6 +31,7 @@ import { stockNotificationPart } from './catalogue/stock-notification-part.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { type Settings, isOn } from './platform/settings.ts'
 import { SetupProblem } from './platform/setup-problem.ts'
+import { retentionPart } from './privacy/retention-part.ts'
 import { serveSpec, specAddress } from './spec-site/spec-site.ts'
 import { specWriter } from './spec-site/spec-writer.ts'
 
@@ -184,6 +185,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
       payments,
       messages,
       stockNotificationPart(db, Date.now),
+      retentionPart(db, Date.now),
       processMetrics,
       artFiles,
       ...(settings.databaseUrl ? [] : [operatorPart(db, settings.dataDir)]),
