@@ -16,6 +16,8 @@ import { openServer } from './support/server.ts'
 import { testKeys } from './support/test-keys.ts'
 
 const { store, order, start, until, behave } = usePaymentStore({ lapseMs: 3_600_000 })
+/** An import migrates an empty database first. Milliseconds. */
+const timeout = 90_000
 let other: Awaited<ReturnType<typeof startOtherEngine>>
 let folder: string
 let file: string
@@ -76,18 +78,22 @@ async function readBooks(db: Database) {
   }
 }
 
-test('API-11 API-18 an import into the other engine has the same orders, cards, secrets and ledgers', async () => {
-  const target = await openEmpty()
-  expect(target.engine).not.toBe(store.db.engine)
-  expect(await importFromFile(target, file)).toEqual(exported)
-  const books = await readBooks(store.db)
-  expect(await readBooks(target)).toEqual(books)
-  expect(books.orders).toHaveLength(3)
-  expect(books.ledger).toHaveLength(1)
-  await expectInvariants(target)
-})
+test(
+  'API-11 API-18 an import into the other engine has the same orders, cards, secrets and ledgers',
+  { timeout },
+  async () => {
+    const target = await openEmpty()
+    expect(target.engine).not.toBe(store.db.engine)
+    expect(await importFromFile(target, file)).toEqual(exported)
+    const books = await readBooks(store.db)
+    expect(await readBooks(target)).toEqual(books)
+    expect(books.orders).toHaveLength(3)
+    expect(books.ledger).toHaveLength(1)
+    await expectInvariants(target)
+  },
+)
 
-test('API-10 API-22 the imported store reads its codes and sells another card', async () => {
+test('API-10 API-22 the imported store reads its codes and sells another card', { timeout }, async () => {
   const db = await openEmpty()
   await importFromFile(db, file)
   const target = await openServer(await openSecrets(db, testKeys))
@@ -103,7 +109,7 @@ test('API-10 API-22 the imported store reads its codes and sells another card', 
   await expectInvariants(db)
 })
 
-test('API-11 an import back into the first engine gives the same export', async () => {
+test('API-11 an import back into the first engine gives the same export', { timeout }, async () => {
   const between = await openEmpty()
   await importFromFile(between, file)
   const again = join(folder, 'again.export')
@@ -111,29 +117,33 @@ test('API-11 an import back into the first engine gives the same export', async 
   expect(await readFile(again)).toEqual(await readFile(file))
 })
 
-test('API-11 an import is refused by a database that has rows or another version, and changes nothing', async () => {
-  const before = await readBooks(store.db)
-  await expect(importFromFile(store.db, file)).rejects.toThrow(/^The database is not empty \(\w+\.\w+ has rows\)/)
-  expect(await readBooks(store.db)).toEqual(before)
-  const older = await openEmpty()
-  await migrate(older)
-  await older.run(sql`delete from migrations where name = (select max(name) from migrations)`)
-  await expect(importFromFile(older, file)).rejects.toThrow('tables of another version or of another program')
-  const foreign = await openEmpty()
-  await foreign.script('create table notes (line text)')
-  await expect(importFromFile(foreign, file)).rejects.toThrow('tables of another version or of another program')
-})
+test(
+  'API-11 an import is refused by a database that has rows or another version, and changes nothing',
+  { timeout },
+  async () => {
+    const before = await readBooks(store.db)
+    await expect(importFromFile(store.db, file)).rejects.toThrow(/^The database is not empty \(\w+\.\w+ has rows\)/)
+    expect(await readBooks(store.db)).toEqual(before)
+    const older = await openEmpty()
+    await migrate(older)
+    await older.run(sql`delete from migrations where name = (select max(name) from migrations)`)
+    await expect(importFromFile(older, file)).rejects.toThrow('tables of another version or of another program')
+    const foreign = await openEmpty()
+    await foreign.script('create table notes (line text)')
+    await expect(importFromFile(foreign, file)).rejects.toThrow('tables of another version or of another program')
+  },
+)
 
-test('API-11 an import into a migrated database without rows succeeds', async () => {
+test('API-11 an import into a migrated database without rows succeeds', { timeout }, async () => {
   const migrated = await openEmpty()
   await migrate(migrated)
   expect(await importFromFile(migrated, file)).toEqual(exported)
 })
 
-test('API-11 an export that was changed or cut off is refused, and nothing of it is stored', async () => {
+test('API-11 an export that was changed or cut off is refused, and nothing of it is stored', { timeout }, async () => {
   const text = await readFile(file, 'utf8')
   const target = await openEmpty()
-  const spoiled = {
+  const damaged = {
     'without its end': text.slice(0, text.lastIndexOf('{"complete"')),
     'cut in a row': text.slice(0, text.length / 2),
     'with another amount': text.replace(/"5000"/, '"5001"'),
@@ -141,8 +151,8 @@ test('API-11 an export that was changed or cut off is refused, and nothing of it
     'of another version': text.replace(/"001-[^"]+"/, '"000-other.sql"'),
     'of another program': 'COPY orders FROM stdin;\n',
   }
-  for (const [name, content] of Object.entries(spoiled)) {
-    const path = join(folder, 'spoiled.export')
+  for (const [name, content] of Object.entries(damaged)) {
+    const path = join(folder, 'damaged.export')
     await writeFile(path, content)
     expect(content, name).not.toBe(text)
     await expect(importFromFile(target, path), name).rejects.toThrow()
