@@ -9,7 +9,7 @@ export const requestIdHeader = 'x-request-id'
 const pattern = /^[A-Za-z0-9_-]{8,64}$/
 
 /**
- * The id of a request: what the client or a proxy sent, if it is a short plain word, else a new one. It names the request
+ * The id of a request: what the client or a proxy sent, if it has 8 to 64 plain characters, else a new one. It names the request
  * in every log line, in the response and in the rows that the request changed; nothing depends on it being unique.
  */
 export function toRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../platform/db/database.ts'
 
 export interface Deletion {
   customerId: number
-  /** Orders that remain without a name, because records of sales have to be kept. */
+  /** Orders that remain without a name, because the law requires records of sales. */
   orders: number
 }
 

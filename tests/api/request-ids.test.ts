@@ -50,7 +50,7 @@ test.each(['abcdefgh', 'A-Z_0-9-'.repeat(8)])('API-9 a request id that the clien
 })
 
 test.each(['short', 'x'.repeat(65), 'a b c d e f', "';drop table orders", 'line-1\\nline-2', '<script>1</script>', ''])(
-  'API-3 API-9 a request id that is no plain word is replaced: %j',
+  'API-3 API-9 a request id of other characters or length is replaced: %j',
   async (id) => {
     const { headers } = await store.call({ url: `${url}/Cards/Filters`, ...withId(id) })
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)

@@ -1,4 +1,4 @@
-/** A test that a document cites: a file, and the requirement that stands before it, if any. */
+/** A test that a document cites: a file, and the requirement before it, if any. */
 export interface Claim {
   id: string | undefined
   file: string
