@@ -140,6 +140,8 @@ const serverInputs = {
   payment: 'server/commands/payment.ts',
   'rotate-keys': 'server/commands/rotate-keys.ts',
   report: 'server/commands/report.ts',
+  'export-database': 'server/commands/export-database.ts',
+  'import-database': 'server/commands/import-database.ts',
   template: 'server/commands/template.ts',
 }
 

@@ -1,4 +1,4 @@
-// npm start, npm run reset, npm run catalogue, npm run customer, npm run differences, npm run payment, npm run report, npm run rotate-keys: prepares this folder, then runs a built command in this process.
+// npm start and the commands of server/commands: prepares this folder, then runs a built command in this process.
 import { prepare } from './prepare.mjs'
 
 const [command = 'main', ...rest] = process.argv.slice(2)

@@ -1,6 +1,5 @@
 import cors from '@fastify/cors'
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import { type ContractApp, useContractSchemas } from './platform/contract-routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
@@ -13,6 +12,7 @@ import { cartRoutes } from './cart/carts.route.ts'
 import { stockNotificationRoutes } from './catalogue/stock-notifications.route.ts'
 import { enquiryRoutes } from './enquiries/enquiries.route.ts'
 import { healthRoute } from './platform/health.ts'
+import { readinessRoute } from './platform/readiness.ts'
 import { accountRoute } from './accounts/account.route.ts'
 import { loginRoutes } from './accounts/login.route.ts'
 import { metricsRoute } from './platform/metrics.ts'
@@ -20,6 +20,7 @@ import { describeApi } from './platform/openapi.ts'
 import { passwordRoutes } from './accounts/password.route.ts'
 import { vaultRoutes } from './vault/vault.route.ts'
 import { repairPath } from './platform/repair-path.ts'
+import { requestIdHeader, sendRequestIds, toRequestId } from './platform/request-id.ts'
 import { type SecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { createSessions } from './accounts/sessions.ts'
 
@@ -34,11 +35,12 @@ export async function buildApp(dependencies: Dependencies): Promise<ContractApp>
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendNotFound(Object.values(api)))
   headers.addTo(app)
+  sendRequestIds(app)
   await app.register(cors, {
     origin: dependencies.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'],
-    exposedHeaders: ['Date', 'Retry-After'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID', 'X-Request-Id'],
+    exposedHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
     strictPreflight: false,
   })
@@ -54,18 +56,19 @@ function serverOptions({ log, trustedProxies }: Dependencies, { secure }: Securi
     bodyLimit,
     requestTimeout: 30_000,
     trustProxy: (_address, hop) => hop < trustedProxies,
-    genReqId: () => randomUUID(),
+    genReqId: toRequestId,
     rewriteUrl: ({ url = '/' }) => repairPath(url),
     routerOptions: { maxParamLength },
     frameworkErrors: (error, request, reply) =>
-      sendFailure(error, request as FastifyRequest, secure(reply as FastifyReply)),
+      sendFailure(error, request as FastifyRequest, secure(reply as FastifyReply).header(requestIdHeader, request.id)),
   }
 }
 
 function addRoutes(app: ContractApp, dependencies: Dependencies): void {
   const { db, clock, sessionLifetimeMs: lifetimeMs } = dependencies
   const sessions = createSessions(db, { lifetimeMs, clock })
-  healthRoute(app, dependencies)
+  healthRoute(app)
+  readinessRoute(app, dependencies)
   metricsRoute(app, db)
   authenticate(app, sessions)
   loginRoutes(app, dependencies, sessions)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { processMetrics } from './platform/metrics.ts'
@@ -30,6 +31,7 @@ import { stockNotificationPart } from './catalogue/stock-notification-part.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { type Settings, findRealBank, isOn } from './platform/settings.ts'
 import { SetupProblem } from './platform/setup-problem.ts'
+import { retentionPart } from './privacy/retention-part.ts'
 import { serveSpec, specAddress } from './spec-site/spec-site.ts'
 import { specWriter } from './spec-site/spec-writer.ts'
 
@@ -45,7 +47,7 @@ export interface StoreServer {
   sandboxSms: string | null
   /** The living spec's address; null when it is off. */
   livingSpec: string | null
-  /** Ends streams, finishes running requests and closes the database. */
+  /** Becomes unready, serves on for DRAIN_SECONDS, ends streams, finishes running requests and closes the database. */
   close(): Promise<void>
 }
 
@@ -94,13 +96,20 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
     await (openGateway ? retireDemoAccounts(db) : seedDemoAccounts(db))
     const origin = settings.publicOrigin || `http://localhost:${settings.port}`
     const frontEnd = await surroundings.frontEnd
-    const app = await assemble({ ...surroundings, frontEnd, settings, db, openGateway, origin })
+    let isStopping = false
+    const stop = async () => {
+      isStopping = true
+      await wait(settings.drainSeconds * 1_000)
+      await close(app, db)
+    }
+    const dependencies = { ...surroundings, frontEnd, settings, db, openGateway, origin, isStopping: () => isStopping }
+    const app = await assemble(dependencies)
     await listen(app, settings)
     const sandboxBank = openGateway ? null : `${origin}/sandbox/bank`
     const sandboxMail = settings.smtpUrl ? null : `${origin}${mailboxAddress}`
     const sandboxSms = settings.smsUrl ? null : `${origin}${phoneAddress}`
     const livingSpec = isOn(settings.spec, settings) ? `${origin}${specAddress}/` : null
-    return { origin, sandboxBank, sandboxMail, sandboxSms, livingSpec, close: () => close(app, db) }
+    return { origin, sandboxBank, sandboxMail, sandboxSms, livingSpec, close: stop }
   } catch (error) {
     await opened.close()
     throw error
@@ -122,10 +131,11 @@ interface Dependencies extends Surroundings {
   db: Database
   openGateway: OpenGateway | undefined
   origin: string
+  isStopping: () => boolean
 }
 
 async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { settings, frontEnd, before = [], db, openGateway, origin } = dependencies
+  const { settings, frontEnd, before = [], db, openGateway, origin, isStopping } = dependencies
   const { apiBase, imageBase, environment, corsOrigins, trustedProxies } = settings
   const limits = openLimits(db, settings, Date.now)
   const payments = paymentPart({
@@ -170,6 +180,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
     isHttps: origin.startsWith('https:'),
     sessionLifetimeMs: settings.sessionHours * hour,
     limits,
+    isStopping,
     log: { level: settings.logLevel },
     parts: [
       ...before,
@@ -177,6 +188,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
       payments,
       messages,
       stockNotificationPart(db, Date.now),
+      retentionPart(db, Date.now),
       processMetrics,
       artFiles,
       ...(settings.databaseUrl ? [] : [operatorPart(db, settings.dataDir)]),

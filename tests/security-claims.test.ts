@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { findClaims, titleWith } from '#tests/support/claims.ts'
 
 const document = readFileSync('docs/security.md', 'utf8')
-const claims = Array.from(document.matchAll(/(?:([A-Z]+-\d+) )?`((?:tests|e2e)\/[\w/.-]+)`/g), ([, id, file = '']) => ({
-  id,
-  file,
-}))
+const claims = findClaims(document)
 
 test('the security document names tests', () => {
   expect(claims.length).toBeGreaterThan(30)
@@ -13,7 +11,7 @@ test('the security document names tests', () => {
 
 test.each(claims)('the security document cites $id in $file, which tests it', ({ id, file }) => {
   expect(existsSync(file)).toBe(true)
-  if (id) expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`['\`][^'\`\\n]*\\b${id}\\b`))
+  if (id) expect(readFileSync(file, 'utf8')).toMatch(titleWith(id))
 })
 
 test('the security document names an ASVS requirement for every attack', () => {

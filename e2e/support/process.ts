@@ -77,7 +77,7 @@ async function launchUntilHealthy(
 }
 
 async function isHealthy(origin: string): Promise<boolean> {
-  const answer = await fetch(`${origin}/healthz`).catch(() => undefined)
+  const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
   return answer?.status === 200
 }
 

@@ -1,6 +1,13 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const purchaseGateway = pgTable('purchase_gateway', {
   onlyRow: boolean('only_row').notNull(),
   name: text('name').notNull(),
+})
+
+export const stripePayments = pgTable('stripe_payments', {
+  paymentId: text('payment_id').notNull(),
+  intentId: text('intent_id'),
+  isRefused: boolean('is_refused').notNull(),
+  spentKeys: integer('spent_keys').notNull(),
 })

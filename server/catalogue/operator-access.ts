@@ -7,6 +7,8 @@ import type { Part } from '../platform/dependencies.ts'
 import type { Database } from '../platform/db/database.ts'
 import { exportCards } from './exchange/export-cards.ts'
 import { importCards } from './exchange/import-cards.ts'
+import { exportToFile } from '../platform/db/transfer/export-file.ts'
+import { SetupProblem } from '../platform/setup-problem.ts'
 
 /** Where the running store of a data folder accepts an operator's commands. */
 interface OperatorAccess {
@@ -18,8 +20,8 @@ const fileName = 'operator.json'
 const bodyLimit = 64 * 1024 * 1024
 
 /**
- * Lets `npm run catalogue` change a running store whose data folder only this process can open: a server on 127.0.0.1,
- * at a free port, with a token that only the folder's owner can read (docs/decisions/049-catalogue-files.md).
+ * Lets `npm run catalogue` and `npm run db:export` reach a running store whose data folder only this process can open: a
+ * server on 127.0.0.1, at a free port, with a token that only the folder's owner can read (docs/decisions/049-catalogue-files.md).
  */
 export function operatorPart(db: Database, dataDir: string): Part {
   return (app) => {
@@ -47,6 +49,11 @@ function operatorServer(db: Database, token: string): FastifyInstance {
   server.get('/catalogue', (_request, reply) => exportCards(db).then((csv) => reply.type('text/csv').send(csv)))
   server.post<{ Body: string; Querystring: { dryRun?: string } }>('/catalogue', ({ body, query }) =>
     importCards(db, body, { isDryRun: query.dryRun !== undefined }),
+  )
+  // The store writes the file itself: nothing else can use PGlite until the export ends.
+  server.post<{ Body: { file: string } }>('/export', ({ body }) => exportToFile(db, body.file))
+  server.setErrorHandler((error, _request, reply) =>
+    error instanceof SetupProblem ? reply.code(409).type('text/plain').send(error.message) : reply.send(error),
   )
   return server
 }
@@ -81,6 +88,7 @@ export async function callOperator(
   })
   // Another program has the port of a store that was killed; the lock of the folder decides.
   if (reply?.status === 401 || reply?.status === 404) return undefined
+  if (reply?.status === 409) throw new SetupProblem(await reply.text())
   if (reply && !reply.ok) throw new Error(`The running store answered ${reply.status}: ${await reply.text()}`)
   return reply
 }

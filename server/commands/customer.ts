@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import { isAllowedPassword } from '#contract/password.ts'
 import { createCustomers } from '../accounts/customers.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { type DeletionRefusal, deleteCustomer } from '../privacy/delete-customer.ts'
 import { prepareDatabase } from '../platform/db/prepare-database.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -15,9 +17,13 @@ import { SetupProblem } from '../platform/setup-problem.ts'
 
 const usage = `Usage: npm run customer -- add --mobile NUMBER [--email ADDRESS] [--name NAME] [--password PASSWORD]
        [--pay-email ADDRESS] [--pay-phone NUMBER] [--bsb NUMBER --account NUMBER]
+       npm run customer -- delete ID|EMAIL|MOBILE [--with-cards]
 
-  Adds a customer. Without --password one is generated and printed.
-  The options of the last line add payment methods.`
+  add adds a customer. Without --password one is generated and printed. The --pay options, --bsb and --account add payment
+  methods.
+  delete removes the personal data of a customer. Orders, payments and cards stay as records of sales without a name.
+  Refused while a payment is undecided; --with-cards also gives up cards that were not used yet.
+  Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 const options = {
   mobile: { type: 'string' },
@@ -28,12 +34,16 @@ const options = {
   'pay-phone': { type: 'string' },
   bsb: { type: 'string' },
   account: { type: 'string' },
+  'with-cards': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
 
 await runCommand(async () => {
   const { values, positionals } = readArguments()
-  if (values.help || positionals[0] !== 'add') return console.log(usage)
+  const [action, id, ...rest] = positionals
+  if (!values.help && action === 'delete' && id !== undefined && rest.length === 0)
+    return console.log(await removeCustomer(id, values['with-cards'] === true))
+  if (values.help || action !== 'add') return console.log(usage)
   const mobile = parseMobile('--mobile', values.mobile ?? '')
   const password = parsePassword(values.password)
   const contacts = parseContacts(values)
@@ -49,6 +59,25 @@ function readArguments() {
     return parseArgs({ options, allowPositionals: true })
   } catch (cause) {
     throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
+  }
+}
+
+const refusals: Record<DeletionRefusal, string> = {
+  'unknown customer': 'There is no such customer.',
+  'open payment': 'A payment of this customer is undecided or its refund is due: try again when it has ended.',
+  'unused cards': 'This customer has cards that were not used yet: add --with-cards to give them up.',
+}
+
+async function removeCustomer(id: string, withCards: boolean): Promise<string> {
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  try {
+    await migrate(db)
+    const deleted = await deleteCustomer(db, { id, withCards })
+    if (typeof deleted === 'string') throw new SetupProblem(refusals[deleted])
+    return `Deleted the personal data of customer ${deleted.customerId}; ${deleted.orders} orders remain without it.`
+  } finally {
+    await db.close()
   }
 }
 

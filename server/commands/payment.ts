@@ -7,7 +7,7 @@ import { SetupProblem } from '../platform/setup-problem.ts'
 
 const usage = `Usage: npm run payment -- ID
 
-  Prints every event, job, notice, bank entry, movement and difference of a payment, oldest first.
+  Prints every event, request, job, notice, bank entry, movement and difference of a payment, oldest first.
   ID is the payment's id or the number of its order.
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 

@@ -30,7 +30,7 @@ export function orderRoutes(app: ContractApp, { db, lapseMs, limit, onPlaced }: 
     handler: async (request) => {
       const { customerId } = getCustomer(request)
       await limit?.admit({ subject: String(customerId), address: request.ip })
-      const placed = await placeOrder(db, { customerId, order: request.body, lapseMs })
+      const placed = await placeOrder(db, { customerId, order: request.body, lapseMs, requestId: request.id })
       onPlaced()
       const id = String(placed.orderId)
       const order = {

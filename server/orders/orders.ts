@@ -25,13 +25,16 @@ interface Placement {
   order: NewOrder
   /** How long an order holds its cards when its payment is never started. Milliseconds (API-9). */
   lapseMs: number
+  /** Of the request that places it. */
+  requestId: string
 }
 
 /**
  * Places an order at the server's prices and reserves its cards, or returns the one that this checkout placed before
  * (API-6, API-7, API-8). Refuses with 409: a checkout that ordered something else, a line that cannot be had.
  */
-export function placeOrder(database: Database, { customerId, order, lapseMs }: Placement): Promise<PlacedOrder> {
+export function placeOrder(database: Database, placement: Placement): Promise<PlacedOrder> {
+  const { customerId, order } = placement
   const itemsHash = hashItems(order.items)
   const session = order.checkoutSessionId
   return database.transaction(async (tx) => {
@@ -44,7 +47,7 @@ export function placeOrder(database: Database, { customerId, order, lapseMs }: P
       return refuse(409, 'This checkout has already ordered something else.', { field: 'checkoutSessionId', data })
     }
     if (!placed) await refuseHoarding(tx, { customerId, items: order.items, held })
-    const found = placed ?? (await insertOrder(tx, { customerId, order, lapseMs, itemsHash }))
+    const found = placed ?? (await insertOrder(tx, { ...placement, itemsHash }))
     return { ...found, items: await listItems(tx, found.orderId) }
   })
 }
@@ -89,7 +92,7 @@ const InsertedOrder = rowSchema({ orderId: orders.orderId, paymentId: payments.p
  */
 async function insertOrder(
   tx: Queries,
-  { customerId, order, lapseMs, itemsHash }: Placement & { itemsHash: string },
+  { customerId, order, lapseMs, requestId, itemsHash }: Placement & { itemsHash: string },
 ): Promise<Omit<PlacedOrder, 'items'>> {
   const lines = await priceLines(tx, customerId, order.items)
   const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
@@ -108,8 +111,8 @@ async function insertOrder(
       insert into order_lines (order_id, card_id, quantity, unit_price_cents)
       select order_id, "cardId", quantity, "priceCents" from placed, wanted),
     payment as (
-      insert into payments (order_id, amount_cents, expires_at)
-      select order_id, ${totalCents}, now() + ${lapseMs} * interval '1 ms' from placed
+      insert into payments (order_id, amount_cents, expires_at, request_id)
+      select order_id, ${totalCents}, now() + ${lapseMs} * interval '1 ms', ${requestId} from placed
       returning payment_id),
     held as (
       update cards set available = available - quantity, reserved = reserved + quantity

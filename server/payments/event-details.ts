@@ -7,6 +7,8 @@ export interface EventDetails {
   /** The window that a start opens. Milliseconds. */
   windowMs?: number
   reason?: string | null
+  /** Of the request that causes it; missing for what the bank or a deadline causes. */
+  requestId?: string
   debit?: Movement
   returned?: Movement
 }

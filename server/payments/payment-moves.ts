@@ -40,12 +40,12 @@ async function changeStatus(
   tx: Queries,
   payment: StoredPayment,
   to: PaymentStatus,
-  { identification, reason }: EventDetails,
+  { identification, reason, requestId }: EventDetails,
 ): Promise<void> {
   const { paymentId, status: from } = payment
   const moved = await tx.run(sql`
     update payments set status = ${to}, reason = coalesce(${reason ?? null}, reason),
-      identification = coalesce(${identification ?? null}, identification)
+      identification = coalesce(${identification ?? null}, identification), request_id = ${requestId ?? null}
     where payment_id = ${paymentId} and status = ${from}`)
   if (moved !== 1) throw new Error(`Payment ${paymentId} is no longer ${from}.`)
   paymentMoved.publish({ from, to } satisfies PaymentMove)

@@ -24,7 +24,13 @@ export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted 
     handler: async (request) => {
       const { params, body } = request
       const { customerId } = getCustomer(request)
-      const payment = await startPayment(db, { customerId, paymentId: params.paymentIntentId, body, windowMs })
+      const payment = await startPayment(db, {
+        customerId,
+        paymentId: params.paymentIntentId,
+        body,
+        windowMs,
+        requestId: request.id,
+      })
       onStarted()
       const { status: paymentStatus, expiresAt } = payment
       return { data: { payment: { paymentStatus, expiresAt } } }
@@ -42,7 +48,7 @@ export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted 
   app.route({
     ...routeOf(api.recallPayment),
     handler: async (request) => {
-      const recall = { ...getCustomer(request), paymentId: request.params.paymentIntentId }
+      const recall = { ...getCustomer(request), paymentId: request.params.paymentIntentId, requestId: request.id }
       const payment = await recallPayment({ database: db, feed }, recall)
       const answer = await describe(payment)
       if (!isPastRecall(payment)) return answer

@@ -21,6 +21,7 @@ export const payments = pgTable('payments', {
   refund: text('refund', { enum: refundStates }).notNull(),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
+  requestId: text('request_id'),
 })
 
 /** A view of payments and their orders (migration 011); `lock_payment` returns its rows. */
@@ -58,6 +59,7 @@ export const paymentEvents = pgTable('payment_events', {
   seq: integer('seq').notNull(),
   status: text('status', { enum: statuses }).notNull(),
   said: text('said'),
+  requestId: text('request_id'),
   at: instant('at').notNull(),
 })
 

@@ -10,6 +10,7 @@ import { lockOwn } from './start-payment.ts'
 export interface Recall {
   customerId: number
   paymentId: string
+  requestId: string
 }
 
 interface Dependencies {
@@ -34,10 +35,10 @@ export function isPastRecall({ status }: StoredPayment): boolean {
   return !paymentMeaning[status].canBeRecalled && !isEndedUnpaid({ status })
 }
 
-function requestRecall(database: Database, { customerId, paymentId }: Recall) {
+function requestRecall(database: Database, { customerId, paymentId, requestId }: Recall) {
   return database.transaction(async (tx) => {
     const payment = await lockOwn(tx, paymentId, customerId)
-    const next = await requestEnd(tx, payment, 'payment.recall')
+    const next = await requestEnd(tx, payment, 'payment.recall', requestId)
     return { version: payment.version, isAsked: next !== undefined && !paymentMeaning[next].endsWait }
   })
 }

@@ -16,10 +16,12 @@ export async function requestEnd(
   tx: Queries,
   payment: StoredPayment,
   type: EndRequest,
+  requestId?: string,
 ): Promise<PaymentStatus | undefined> {
-  const next = await applyEvent(tx, payment, { type })
+  const details = { ...(requestId !== undefined && { requestId }) }
+  const next = await applyEvent(tx, payment, { type }, details)
   if (next === undefined || paymentMeaning[next].endsWait) return next
   if ((await withdrawAgreement(tx, payment.paymentId)) !== 'neverSent') return next
   const recalled = await lockPayment(tx, payment.paymentId)
-  return recalled && applyEvent(tx, recalled, { type: 'bank.recalled', by: recalled.recalledBy ?? 'shopper' })
+  return recalled && applyEvent(tx, recalled, { type: 'bank.recalled', by: recalled.recalledBy ?? 'shopper' }, details)
 }

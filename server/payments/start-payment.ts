@@ -13,6 +13,7 @@ export interface Start {
   body: StartPayment
   /** How long the payer has to approve. Milliseconds (API-9). */
   windowMs: number
+  requestId: string
 }
 
 /** Starts a payment from the account that the shopper chose. A repeat changes nothing and returns the current state. */
@@ -34,14 +35,18 @@ export async function lockOwn(tx: Queries, paymentId: string, customerId: number
   return payment?.customerId === customerId ? payment : refuse(404, 'No such payment.')
 }
 
-async function begin(tx: Queries, payment: StoredPayment, { body, windowMs, customerId }: Start): Promise<void> {
+async function begin(
+  tx: Queries,
+  payment: StoredPayment,
+  { body, windowMs, customerId, requestId }: Start,
+): Promise<void> {
   if (payment.isExpired) {
-    await applyEvent(tx, payment, { type: 'order.lapsed' })
+    await applyEvent(tx, payment, { type: 'order.lapsed' }, { requestId })
     return
   }
   await checkAccount(await createPaymentContacts(tx).find(customerId), body)
   const identification = body.identificationType
-  await applyEvent(tx, payment, { type: 'payment.start' }, { identification, windowMs })
+  await applyEvent(tx, payment, { type: 'payment.start' }, { identification, windowMs, requestId })
 }
 
 /** CHK-5: the type selects a stored contact; every other field of the body has to equal the stored one. */

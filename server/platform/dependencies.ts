@@ -16,6 +16,8 @@ export interface Dependencies {
   trustedProxies: number
   /** Shoppers reach the store through https; false when left out. */
   isHttps?: boolean
+  /** The process is about to close: it is not ready for further requests. */
+  isStopping?: () => boolean
   log: LogOptions
   /** Further routes: payments, the sandbox bank, pages and files. */
   parts?: Part[]

@@ -221,6 +221,11 @@ export const settingsTable = {
     meaning: 'How many proxies in front of the process name the caller’s address',
     ...whole(0, 10),
   }),
+  drainSeconds: setting('DRAIN_SECONDS', '0', {
+    meaning:
+      'How long a stopping process still serves after /readyz answers 503, in seconds: longer than the load balancer takes to notice',
+    ...whole(0, 300),
+  }),
   logLevel: setting('LOG_LEVEL', 'warn', {
     meaning: 'The least severe log line to write',
     ...oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const),

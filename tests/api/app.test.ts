@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { noLimits } from './support/no-limits.ts'
 import { customers, useStore } from './support/store.ts'
@@ -131,22 +130,4 @@ test('every response sets HSTS where shoppers use https, refusals too', async ()
     expect((await store.call({ url })).headers[header]).toBeUndefined()
   }
   await secured.close()
-})
-
-describe('/healthz', () => {
-  test('answers 200 while the store can sell', async () => {
-    expect((await store.call({ url: '/healthz' })).json).toEqual({ status: 'ok' })
-  })
-
-  test('answers 503 soon when the database is silent', async () => {
-    vi.spyOn(store.db, 'row').mockReturnValueOnce(new Promise(() => {}))
-    expect((await store.call({ url: '/healthz' })).status).toBe(503)
-  })
-
-  test('answers 503 while the catalogue cannot be read', async () => {
-    await store.db.run(sql`alter table cards rename to lost`)
-    expect((await store.call({ url: '/healthz' })).status).toBe(503)
-    await store.db.run(sql`alter table lost rename to cards`)
-    expect((await store.call({ url: '/healthz' })).status).toBe(200)
-  })
 })

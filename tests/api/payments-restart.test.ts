@@ -68,7 +68,7 @@ test('API-9 CHK-15 a payment cancelled before the bank received it is never sent
     sql`
     select customer_id as id from orders join payments using (order_id) where payment_id = ${cancelled}`,
   )
-  const own = { customerId: customer?.id ?? 0, paymentId: cancelled }
+  const own = { customerId: customer?.id ?? 0, paymentId: cancelled, requestId: 'of-a-test' }
   const body: StartPayment = { identificationType: 'phone', phone: null, email: null, bsb: null, accountNumber: null }
   const started = await startPayment(store.db, { ...own, body, windowMs: 60_000 })
   expect(started.status).toBe('InProgress')

@@ -48,7 +48,7 @@ async function untilOpen(store: Running, settings: Record<string, string>): Prom
   void store.ended.then((ended) => (over = ended))
   for (;;) {
     if (over) throw new Error(`The store ended:\n${(over as Ended).output}`)
-    const health = await fetch(`http://localhost:${settings['PORT']}/healthz`).catch(() => undefined)
+    const health = await fetch(`http://localhost:${settings['PORT']}/readyz`).catch(() => undefined)
     if (health?.status === 200) return store
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

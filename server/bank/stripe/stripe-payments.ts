@@ -1,18 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/database.ts'
+import { type RowOf, rowSchema } from '../../platform/db/row-schema.ts'
+import { stripePayments } from '../bank.tables.ts'
 
-/** What the store knows of a payment at Stripe. */
-interface StripePayment {
-  /** `null` until Stripe has answered to its creation. */
-  intentId: string | null
-  isRefused: boolean
-  spentKeys: number
-}
+/** What the store knows of a payment at Stripe. `intentId` is `null` until Stripe has answered to its creation. */
+const StripePayment = rowSchema({
+  intentId: stripePayments.intentId,
+  isRefused: stripePayments.isRefused,
+  spentKeys: stripePayments.spentKeys,
+})
+type StripePayment = RowOf<typeof StripePayment>
 
-const columns = sql`intent_id as "intentId", is_refused as "isRefused", spent_keys as "spentKeys"`
+const Intent = rowSchema({ intentId: stripePayments.intentId })
+const Known = rowSchema({ paymentId: stripePayments.paymentId })
 
 export function findStripePayment(db: Queries, paymentId: string): Promise<StripePayment | undefined> {
-  return db.row<StripePayment>(sql`select ${columns} from stripe_payments where payment_id = ${paymentId}`)
+  return db.row(
+    StripePayment,
+    sql`select ${StripePayment.columns} from stripe_payments where payment_id = ${paymentId}`,
+  )
 }
 
 /** Notes a payment before Stripe receives it. */
@@ -28,10 +34,13 @@ export async function noteStripePayment(db: Queries, paymentId: string): Promise
  * `undefined` for a payment that was recalled meanwhile.
  */
 export async function storeIntent(db: Queries, paymentId: string, intentId: string): Promise<string | undefined> {
-  const stored = await db.row<{ intentId: string }>(sql`
+  const stored = await db.row(
+    Intent,
+    sql`
     update stripe_payments set intent_id = coalesce(intent_id, ${intentId})
-    where payment_id = ${paymentId} and not is_refused returning intent_id as "intentId"`)
-  return stored?.intentId
+    where payment_id = ${paymentId} and not is_refused returning ${Intent.columns}`,
+  )
+  return stored?.intentId ?? undefined
 }
 
 /** Refuses a payment that has no intent, so that none is confirmed; false for one that has. */
@@ -44,16 +53,22 @@ export async function refuseWithoutIntent(db: Queries, paymentId: string): Promi
 
 /** Which payment an intent belongs to. */
 export async function findPaymentOf(db: Queries, intentId: string): Promise<string | undefined> {
-  const found = await db.row<{ paymentId: string }>(sql`
-    select payment_id as "paymentId" from stripe_payments where intent_id = ${intentId}`)
+  const found = await db.row(
+    Known,
+    sql`
+    select ${Known.columns} from stripe_payments where intent_id = ${intentId}`,
+  )
   return found?.paymentId
 }
 
 /** Those of these payments that the store has sent to Stripe. */
 export async function findKnownPayments(db: Queries, paymentIds: readonly string[]): Promise<Set<string>> {
-  const known = await db.rows<{ paymentId: string }>(sql`
-    select payment_id as "paymentId" from stripe_payments
-    where payment_id in (select value from json_array_elements_text(${JSON.stringify(paymentIds)}::json))`)
+  const known = await db.rows(
+    Known,
+    sql`
+    select ${Known.columns} from stripe_payments
+    where payment_id in (select value from json_array_elements_text(${JSON.stringify(paymentIds)}::json))`,
+  )
   return new Set(known.map(({ paymentId }) => paymentId))
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { KeyService } from '../secrets/key-service.ts'
 import { encryptPlaintext } from '../secrets/encrypt-plaintext.ts'
-import type { Database } from './database.ts'
+import type { Database, Queries } from './database.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
@@ -16,24 +16,30 @@ const lockKey = 4_173_001
  * encrypt secrets that a former version stored as plaintext (API-22).
  */
 export async function migrate(database: Database, keys?: KeyService): Promise<void> {
-  await database.transaction(async (tx) => {
-    // Another process may migrate for longer than the usual timeout.
-    await tx.script('set local lock_timeout = 0; set local statement_timeout = 0')
-    await tx.script(`select pg_advisory_xact_lock(${lockKey})`)
-    await tx.script(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const applied = await tx.rows(Applied, sql`select name from migrations`)
-    const known = new Set(applied.map(({ name }) => name))
-    for (const [name, text] of migrations) {
-      if (known.has(name)) continue
-      await tx.script(text)
-      if (name === '016-data-keys.sql') await encryptPlaintext(tx, keys)
-      await tx.run(sql`insert into migrations (name) values (${name})`)
-    }
-  })
+  await database.transaction((tx) => migrateWithin(tx, keys))
+}
+
+/** The same as a part of a transaction. */
+export async function migrateWithin(tx: Queries, keys?: KeyService): Promise<void> {
+  // Another process may migrate for longer than the usual timeout.
+  await tx.script('set local lock_timeout = 0; set local statement_timeout = 0')
+  await tx.script(`select pg_advisory_xact_lock(${lockKey})`)
+  await tx.script(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const applied = await tx.rows(Applied, sql`select name from migrations`)
+  const known = new Set(applied.map(({ name }) => name))
+  for (const [name, text] of migrations) {
+    if (known.has(name)) continue
+    await tx.script(text)
+    if (name === '016-data-keys.sql') await encryptPlaintext(tx, keys)
+    await tx.run(sql`insert into migrations (name) values (${name})`)
+  }
 }
 
 const migrations = Object.entries(files)
   .map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text] as const)
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+/** The migrations of this version, in order. */
+export const migrationNames: readonly string[] = migrations.map(([name]) => name)

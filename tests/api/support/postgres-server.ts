@@ -31,6 +31,14 @@ export async function startPostgres() {
   return {
     bin,
     url,
+    /** A new database; returns its address. */
+    async createDatabase(name: string): Promise<string> {
+      const client = new Client({ connectionString: url('postgres') })
+      await client.connect()
+      await client.query(`create database ${client.escapeIdentifier(name)}`)
+      await client.end()
+      return url(name)
+    },
     async stop() {
       server.kill('SIGINT')
       await ended

@@ -12,9 +12,11 @@ export const yourRights: readonly LegalSection[] = [
       <ul>
         <li>Your account: until you ask us to close it.</li>
         <li>Orders, payments and cards: for as long as tax and consumer law ask us to keep records of sales.</li>
-        <li>Enquiries: until they are dealt with and no dispute about them is to be expected.</li>
+        <li>Enquiries: for 2 years, so that we can come back to them.</li>
         <li>Requests to email you when a card is back in stock: until we send that email, at most 6 months.</li>
-        <li>Logins and reset links: until they expire. Then they open nothing, and the next ones clear them away.</li>
+        <li>Logins, reset links and counts of attempts: until they expire. We then delete them within the hour.</li>
+        <li>Messages that could not be delivered: for 30 days.</li>
+        <li>How pages perform: for 90 days.</li>
       </ul>
     ),
   },

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { callOperator } from '../catalogue/operator-access.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { describeTables } from '../platform/db/transfer/describe-tables.ts'
+import { exportToFile } from '../platform/db/transfer/export-file.ts'
+import type { TableEnd } from '../platform/db/transfer/export-lines.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { readSettings } from '../platform/settings.ts'
+import { SetupProblem } from '../platform/setup-problem.ts'
+
+const usage = `Usage: npm run db:export -- FILE
+
+  Writes everything that the database stores to a new file, as of one instant, with the number and the checksum of the
+  rows of each table. npm run db:import reads it on either engine. Works while the store runs.
+  Redemption codes and account numbers stay encrypted: keep SECRETS_KEY, or the key file, apart from the export.`
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments()
+  const [file, ...rest] = positionals
+  if (values.help) return console.log(usage)
+  if (file === undefined || rest.length > 0) throw new SetupProblem(usage)
+  console.log(`${describeTables(await exported(resolve(file)))}\nWrote ${file}.`)
+})
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true })
+  } catch (cause) {
+    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
+  }
+}
+
+/** Only the running store has its data folder open; PostgreSQL admits both. */
+async function exported(file: string): Promise<TableEnd[]> {
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file }) }
+  const reply = databaseUrl ? undefined : await callOperator(dataDir, '/export', init)
+  if (reply) return (await reply.json()) as TableEnd[]
+  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  try {
+    return await exportToFile(db, file)
+  } finally {
+    await db.close()
+  }
+}

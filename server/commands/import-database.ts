@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { describeTables } from '../platform/db/transfer/describe-tables.ts'
+import { importFromFile } from '../platform/db/transfer/export-file.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { readSettings } from '../platform/settings.ts'
+import { SetupProblem } from '../platform/setup-problem.ts'
+
+const usage = `Usage: npm run db:import -- FILE
+
+  Reads what npm run db:export wrote into the empty database of DATABASE_URL, or into a new DATA_DIR: all of it, or
+  nothing when a row was changed, is missing or is stored differently.
+  The store then needs the keys with which the exported one encrypted its secrets.`
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments()
+  const [file, ...rest] = positionals
+  if (values.help) return console.log(usage)
+  if (file === undefined || rest.length > 0) throw new SetupProblem(usage)
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  try {
+    console.log(`${describeTables(await importFromFile(db, file))}\nImported ${file}.`)
+    await db.script('analyze')
+  } finally {
+    await db.close()
+  }
+})
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true })
+  } catch (cause) {
+    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { removeOutdated, retention } from '#server/privacy/retention.ts'
+import { deleteCustomer } from '#server/privacy/delete-customer.ts'
+import { booksAgree } from './support/invariants.ts'
+import { customers, usePaymentStore } from './support/payment-store.ts'
+
+const { store, order, start, until, behave } = usePaymentStore({ lapseMs: 3_600_000 })
+
+/** Every text of every row of the store's tables; the sandbox bank is another company. */
+async function storedText(): Promise<string> {
+  const tables = await store.db.rows(
+    z.object({ name: z.string() }),
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  )
+  const texts = await Promise.all(
+    tables.map(({ name }) =>
+      store.db.rows(z.object({ text: z.string() }), sql`select t::text as text from ${sql.identifier(name)} t`),
+    ),
+  )
+  return texts
+    .flat()
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+const idOf = async (mobile: string) => {
+  const row = await store.db.row(
+    z.object({ id: z.number() }),
+    sql`select customer_id as id from customers where mobile = ${mobile}`,
+  )
+  return row?.id ?? expect.fail('There is no such customer.')
+}
+
+async function buy(mobile: string): Promise<string> {
+  const token = await store.login(mobile)
+  await behave(mobile, 'paid')
+  const intent = await order(token, [{ cardId: 1, quantity: 1 }])
+  await start(token, intent)
+  await until(token, intent, 'Paid')
+  return token
+}
+
+test('MKT-6 a customer with an undecided payment is not deleted', async () => {
+  const token = await store.login(customers.otherWithPhone)
+  const intent = await order(token, [{ cardId: 1, quantity: 1 }])
+  const deletion = { id: 'lee@wattle.example', withCards: true }
+  expect(await deleteCustomer(store.db, deletion)).toBe('open payment')
+  await store.call({ method: 'POST', url: `/api/Customer/Payments/${intent}/Recall`, token })
+  expect(await deleteCustomer(store.db, deletion)).toMatchObject({ orders: 1 })
+})
+
+test('MKT-6 a customer with unused cards is not deleted unless the cards are given up', async () => {
+  await buy(customers.withPhone)
+  expect(await deleteCustomer(store.db, { id: 'ash@wattle.example', withCards: false })).toBe('unused cards')
+  expect(await store.login(customers.withPhone)).toBeDefined()
+  expect(await deleteCustomer(store.db, { id: 'missing@wattle.example', withCards: true })).toBe('unknown customer')
+})
+
+test('MKT-6 API-10 a deleted customer leaves the books and nothing personal', async () => {
+  const token = await store.login(customers.withPhone)
+  const customerId = await idOf('+61491570157')
+  await store.db.script(`
+    update customers set full_name = 'Ash Singular' where customer_id = ${customerId};
+    update orders set device = '{"device": "Ash''s Singular phone"}' where customer_id = ${customerId};
+    insert into messages (channel, recipient, subject, body) values ('email', 'Ash@wattle.example', 'A', 'Hello Ash Singular');
+    insert into messages (channel, recipient, body) values ('sms', '+61491570157', 'Hello Ash Singular');
+    insert into enquiries (full_name, email, product, message, fingerprint, received_at)
+      values ('Ash Singular', 'ASH@wattle.example', 'gift-card-express', 'Hello', 'f', now());
+    insert into stock_notifications values (2, 'ash@wattle.example', now());
+    insert into redeem_orders (user_card_id, order_status, delivery_name, delivery_address)
+      select user_card_id, 'Sent', 'Ash Singular', '1 Singular St' from user_cards where customer_id = ${customerId} limit 1`)
+  await store.call({
+    method: 'POST',
+    url: '/api/Customer/Auth/Password/Reset/Request',
+    payload: { Email: 'ash@wattle.example' },
+  })
+  const traces = /singular|ash@|491570157/i
+  expect(await storedText()).toMatch(traces)
+  const before = await store.db.rows(sql`select order_id, total_cents from orders where customer_id = ${customerId}`)
+
+  const deleted = await deleteCustomer(store.db, { id: '0491 570 157', withCards: true })
+  expect(deleted).toEqual({ customerId, orders: before.length })
+  expect(await storedText()).not.toMatch(traces)
+  expect(await store.db.rows(sql`select order_id, total_cents from orders where customer_id = ${customerId}`)).toEqual(
+    before,
+  )
+  expect((await store.call({ url: '/api/Customer/Vault', token })).status).toBe(401)
+  const payload = { CountryCode: '+61', MobileNumber: customers.withPhone, Password: 'Wattle@2026' }
+  expect((await store.call({ method: 'POST', url: '/api/Customer/auth/login', payload })).status).toBe(401)
+  expect(await deleteCustomer(store.db, { id: String(customerId), withCards: true })).toBe('unknown customer')
+})
+
+test('MKT-6 other customers keep their data when one is deleted', async () => {
+  expect(await store.login(customers.withAll)).toBeDefined()
+  const contacts = await store.db.rows(sql`select 1 from payment_contacts`)
+  expect(contacts.length).toBeGreaterThan(0)
+})
+
+test.each(Object.entries(retention))(
+  'MKT-6 rows of %s are removed when their time has passed, not before',
+  async (table, rule) => {
+    const end = Date.parse('2026-11-20T12:00:00Z')
+    const since = new Date(end - rule.days * 86_400_000)
+    await store.db.script(`delete from ${table}`)
+    await store.db.run(insertOf(table, since.toISOString()))
+    expect((await removeOutdated(store.db, end - 1))[table as keyof typeof retention]).toBe(0)
+    expect((await removeOutdated(store.db, end))[table as keyof typeof retention]).toBe(1)
+    expect(await store.db.rows(sql`select from ${sql.identifier(table)}`)).toEqual([])
+  },
+)
+
+function insertOf(table: string, at: string) {
+  const rows: Record<string, ReturnType<typeof sql>> = {
+    sessions: sql`insert into sessions select ${'a'.repeat(64)}, customer_id, ${at}::timestamptz - interval '1 day', ${at}::timestamptz
+      from customers limit 1`,
+    attempts: sql`insert into attempts values ('login for x', 1, ${at})`,
+    messages: sql`insert into messages (channel, recipient, body, given_up_at) values ('sms', '+61400000000', 'Hello', ${at})`,
+    enquiries: sql`insert into enquiries (full_name, email, product, message, fingerprint, received_at)
+      values ('Jo', 'jo@wattle.example', 'gift-card-express', 'Hello', 'f', ${at})`,
+    web_vitals: sql`insert into web_vitals (metric, value, page, received_at) values ('LCP', 1, 'shop', ${at})`,
+    sandbox_mailbox: sql`insert into sandbox_mailbox (mail_id, recipient, subject, body, delivered_at)
+      values (gen_random_uuid(), 'jo@wattle.example', 'A', 'Hello', ${at})`,
+    sandbox_phone: sql`insert into sandbox_phone values (gen_random_uuid(), '+61400000000', 'Hello', ${at})`,
+  }
+  return rows[table] ?? expect.fail(`There is no row of ${table} to insert.`)
+}
+
+test('MKT-6 a message that still waits for its provider is not removed', async () => {
+  await store.db.run(sql`insert into messages (channel, recipient, body) values ('sms', '+61400000000', 'Hello')`)
+  await removeOutdated(store.db, Date.now() + 3_650 * 86_400_000)
+  expect(await store.db.rows(sql`select body from messages`)).toEqual([{ body: 'Hello' }])
+})
+
+booksAgree(store)

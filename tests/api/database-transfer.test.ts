@@ -1,0 +1,184 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database, DatabasePlace } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { exportToFile, importFromFile } from '#server/platform/db/transfer/export-file.ts'
+import { openSecrets } from '#server/platform/secrets/keyring.ts'
+import { bankLedger, broken, liveness, ourLedger } from './support/invariant-queries.ts'
+import { expectInvariants } from './support/invariants.ts'
+import { startOtherEngine } from './support/other-engine.ts'
+import { customers, usePaymentStore } from './support/payment-store.ts'
+import { openServer } from './support/server.ts'
+import { testKeys } from './support/test-keys.ts'
+
+const { store, order, start, until, behave } = usePaymentStore({ lapseMs: 3_600_000 })
+/** An import migrates an empty database first. Milliseconds. */
+const timeout = 90_000
+let other: Awaited<ReturnType<typeof startOtherEngine>>
+let folder: string
+let file: string
+let exported: Awaited<ReturnType<typeof exportToFile>>
+
+/** A name that a line of text must not end at, and that COPY would escape. */
+const hostileName = 'Jo\u2028"O\\Neil"\n\t€ 😀'
+
+beforeAll(async () => {
+  other = await startOtherEngine()
+  folder = await mkdtemp(join(tmpdir(), 'wattle-export-'))
+  file = join(folder, 'store.export')
+  await store.db.run(sql`update customers set full_name = ${hostileName} where mobile = '+61491570006'`)
+  for (const outcome of ['paid', 'cancelled'] as const) {
+    const token = await store.login(customers.withPhone)
+    await behave(customers.withPhone, outcome)
+    const intent = await order(token, [{ cardId: 1, quantity: 2 }])
+    await start(token, intent)
+    await until(token, intent, outcome === 'cancelled' ? 'Cancelled' : 'Paid')
+  }
+  await vi.waitFor(async () => expect(await broken(store.db, liveness)).toEqual({}), { timeout: 10_000 })
+  await order(await store.login(customers.withAll), [{ cardId: 2, quantity: 1 }])
+  exported = await exportToFile(store.db, file)
+}, 120_000)
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await other.stop()
+})
+
+async function openEmpty(place?: DatabasePlace): Promise<Database> {
+  const db = await openDatabase(place ?? (await other.place()))
+  onTestFinished(() => db.close())
+  return db
+}
+
+/** Every redemption code, decrypted, by its card. */
+async function readCodes(db: Database): Promise<Map<number, string>> {
+  const rows = await db.rows(
+    z.object({ id: z.number(), dataKeyId: z.number(), ciphertext: z.string() }),
+    sql`select user_card_id as id, data_key_id as "dataKeyId", ciphertext from redemption_codes`,
+  )
+  const codes = rows.map(async ({ id, ...stored }) => {
+    return [id, await db.secrets.decrypt({ column: 'redemption_codes.code', rowId: id }, stored)] as const
+  })
+  return new Map(await Promise.all(codes))
+}
+
+/** Every purchase as its owner and the bank see it. */
+async function readBooks(db: Database) {
+  return {
+    orders: await db.rows(sql`select * from orders order by order_id`),
+    payments: await db.rows(sql`select * from payments order by payment_id`),
+    cards: await db.rows(sql`select * from user_cards order by user_card_id`),
+    secrets: await db.rows(sql`select * from redemption_codes order by user_card_id`),
+    accounts: await db.rows(sql`select * from payment_contacts order by customer_id`),
+    names: await db.rows(sql`select full_name from customers order by customer_id`),
+    ledger: await ourLedger(db),
+    bank: await bankLedger(db),
+  }
+}
+
+test(
+  'API-11 API-18 an import into the other engine has the same orders, cards, secrets and ledgers',
+  { timeout },
+  async () => {
+    const target = await openEmpty()
+    expect(target.engine).not.toBe(store.db.engine)
+    expect(await importFromFile(target, file)).toEqual(exported)
+    const books = await readBooks(store.db)
+    expect(await readBooks(target)).toEqual(books)
+    expect(books.orders).toHaveLength(3)
+    expect(books.ledger).toHaveLength(1)
+    await expectInvariants(target)
+  },
+)
+
+test('API-10 API-22 the imported store reads its codes and sells another card', { timeout }, async () => {
+  const db = await openEmpty()
+  await importFromFile(db, file)
+  const target = await openServer(await openSecrets(db, testKeys))
+  onTestFinished(target.close)
+  const token = await target.login(customers.withPhone)
+  await target.behave(customers.withPhone, 'paid')
+  const intent = await target.order(token, [{ cardId: 1, quantity: 1 }])
+  await target.start(token, intent)
+  await target.until(token, intent, 'Paid')
+  const codes = await readCodes(target.db)
+  expect(codes.size).toBeGreaterThanOrEqual(3)
+  for (const [id, code] of await readCodes(store.db)) expect(codes.get(id)).toBe(code)
+  await expectInvariants(db)
+})
+
+test('API-11 an import back into the first engine gives the same export', { timeout }, async () => {
+  const between = await openEmpty()
+  await importFromFile(between, file)
+  const again = join(folder, 'again.export')
+  expect(await exportToFile(between, again)).toEqual(exported)
+  expect(await readFile(again)).toEqual(await readFile(file))
+})
+
+test(
+  'API-11 an import is refused by a database that has rows or another version, and changes nothing',
+  { timeout },
+  async () => {
+    const before = await readBooks(store.db)
+    await expect(importFromFile(store.db, file)).rejects.toThrow(/^The database is not empty \(\w+\.\w+ has rows\)/)
+    expect(await readBooks(store.db)).toEqual(before)
+    const older = await openEmpty()
+    await migrate(older)
+    await older.run(sql`delete from migrations where name = (select max(name) from migrations)`)
+    await expect(importFromFile(older, file)).rejects.toThrow('tables of another version or of another program')
+    const foreign = await openEmpty()
+    await foreign.script('create table notes (line text)')
+    await expect(importFromFile(foreign, file)).rejects.toThrow('tables of another version or of another program')
+  },
+)
+
+test('API-11 an import into a migrated database without rows succeeds', { timeout }, async () => {
+  const migrated = await openEmpty()
+  await migrate(migrated)
+  expect(await importFromFile(migrated, file)).toEqual(exported)
+})
+
+test('API-11 an export that was changed or cut off is refused, and nothing of it is stored', { timeout }, async () => {
+  const text = await readFile(file, 'utf8')
+  const target = await openEmpty()
+  const damaged = {
+    'without its end': text.slice(0, text.lastIndexOf('{"complete"')),
+    'cut in a row': text.slice(0, text.length / 2),
+    'with another amount': text.replace(/"5000"/, '"5001"'),
+    'without a row': text.replace(/\n\["[^\n]*\n/, '\n'),
+    'of another version': text.replace(/"001-[^"]+"/, '"000-other.sql"'),
+    'of another program': 'COPY orders FROM stdin;\n',
+  }
+  for (const [name, content] of Object.entries(damaged)) {
+    const path = join(folder, 'damaged.export')
+    await writeFile(path, content)
+    expect(content, name).not.toBe(text)
+    await expect(importFromFile(target, path), name).rejects.toThrow()
+    expect(await target.rows(sql`select from pg_tables where schemaname in ('public', 'bank')`), name).toEqual([])
+  }
+  expect(await importFromFile(target, file)).toEqual(exported)
+})
+
+test('an export is readable by its owner alone and never replaces a file', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await expect(exportToFile(store.db, file)).rejects.toThrow(`${file} exists: choose another name.`)
+})
+
+test('API-22 an export contains no redemption code and no account number', async () => {
+  const text = await readFile(file, 'utf8')
+  const codes = await readCodes(store.db)
+  expect(codes.size).toBeGreaterThan(0)
+  for (const code of codes.values()) expect(text).not.toContain(code)
+  const stored = await store.db.rows(z.object({ ciphertext: z.string() }), sql`select ciphertext from redemption_codes`)
+  for (const { ciphertext } of stored) expect(text).toContain(ciphertext)
+})
+
+test('API-11 an export is refused for the schema of another version', async () => {
+  const older = await openEmpty()
+  await expect(exportToFile(older, join(folder, 'older.export'))).rejects.toThrow('was not migrated by this version')
+  await expect(stat(join(folder, 'older.export.part'))).rejects.toThrow('ENOENT')
+})
