@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { Database, DatabasePlace } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { exportToFile, importFromFile } from '#server/platform/db/transfer/export-file.ts'
 import { openSecrets } from '#server/platform/secrets/keyring.ts'
+import { freshPlace } from './support/fresh-place.ts'
 import { bankLedger, broken, liveness, ourLedger } from './support/invariant-queries.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { startOtherEngine } from './support/other-engine.ts'
@@ -20,6 +21,8 @@ const { store, order, start, until, behave } = usePaymentStore({ lapseMs: 3_600_
 /** An import migrates an empty database first. Milliseconds. */
 const timeout = 90_000
 let other: Awaited<ReturnType<typeof startOtherEngine>>
+/** Of the other engine. */
+let target: Database
 let folder: string
 let file: string
 let exported: Awaited<ReturnType<typeof exportToFile>>
@@ -29,6 +32,7 @@ const hostileName = 'Jo\u2028"O\\Neil"\n\t€ 😀'
 
 beforeAll(async () => {
   other = await startOtherEngine()
+  target = await openDatabase(await other.place())
   folder = await mkdtemp(join(tmpdir(), 'wattle-export-'))
   file = join(folder, 'store.export')
   await store.db.run(sql`update customers set full_name = ${hostileName} where mobile = '+61491570006'`)
@@ -44,12 +48,14 @@ beforeAll(async () => {
   exported = await exportToFile(store.db, file)
 }, 120_000)
 afterAll(async () => {
+  await target.close()
   await rm(folder, { recursive: true, force: true })
   await other.stop()
 })
 
-async function openEmpty(place?: DatabasePlace): Promise<Database> {
-  const db = await openDatabase(place ?? (await other.place()))
+/** An empty database of the engine under test. */
+async function openEmpty(): Promise<Database> {
+  const db = await openDatabase(await freshPlace())
   onTestFinished(() => db.close())
   return db
 }
@@ -84,7 +90,6 @@ test(
   'API-11 API-18 an import into the other engine has the same orders, cards, secrets and ledgers',
   { timeout },
   async () => {
-    const target = await openEmpty()
     expect(target.engine).not.toBe(store.db.engine)
     expect(await importFromFile(target, file)).toEqual(exported)
     const books = await readBooks(store.db)
@@ -95,28 +100,27 @@ test(
   },
 )
 
-test('API-10 API-22 the imported store reads its codes and sells another card', { timeout }, async () => {
-  const db = await openEmpty()
-  await importFromFile(db, file)
-  const target = await openServer(await openSecrets(db, testKeys))
-  onTestFinished(target.close)
-  const token = await target.login(customers.withPhone)
-  await target.behave(customers.withPhone, 'paid')
-  const intent = await target.order(token, [{ cardId: 1, quantity: 1 }])
-  await target.start(token, intent)
-  await target.until(token, intent, 'Paid')
-  const codes = await readCodes(target.db)
-  expect(codes.size).toBeGreaterThanOrEqual(3)
-  for (const [id, code] of await readCodes(store.db)) expect(codes.get(id)).toBe(code)
-  await expectInvariants(db)
+test('API-11 an export of the other engine is the same file, and goes back to the first', { timeout }, async () => {
+  const back = join(folder, 'back.export')
+  expect(await exportToFile(target, back)).toEqual(exported)
+  expect(await readFile(back)).toEqual(await readFile(file))
+  const first = await openEmpty()
+  expect(await importFromFile(first, back)).toEqual(exported)
+  expect(await readBooks(first)).toEqual(await readBooks(store.db))
 })
 
-test('API-11 an import back into the first engine gives the same export', { timeout }, async () => {
-  const between = await openEmpty()
-  await importFromFile(between, file)
-  const again = join(folder, 'again.export')
-  expect(await exportToFile(between, again)).toEqual(exported)
-  expect(await readFile(again)).toEqual(await readFile(file))
+test('API-10 API-22 the imported store reads its codes and sells another card', { timeout }, async () => {
+  const server = await openServer(await openSecrets(target, testKeys))
+  onTestFinished(server.close)
+  const token = await server.login(customers.withPhone)
+  await server.behave(customers.withPhone, 'paid')
+  const intent = await server.order(token, [{ cardId: 1, quantity: 1 }])
+  await server.start(token, intent)
+  await server.until(token, intent, 'Paid')
+  const codes = await readCodes(server.db)
+  expect(codes.size).toBeGreaterThanOrEqual(3)
+  for (const [id, code] of await readCodes(store.db)) expect(codes.get(id)).toBe(code)
+  await expectInvariants(target)
 })
 
 test(
@@ -144,7 +148,7 @@ test('API-11 an import into a migrated database without rows succeeds', { timeou
 
 test('API-11 an export that was changed or cut off is refused, and nothing of it is stored', { timeout }, async () => {
   const text = await readFile(file, 'utf8')
-  const target = await openEmpty()
+  const empty = await openEmpty()
   const damaged = {
     'without its end': text.slice(0, text.lastIndexOf('{"complete"')),
     'cut in a row': text.slice(0, text.length / 2),
@@ -157,10 +161,10 @@ test('API-11 an export that was changed or cut off is refused, and nothing of it
     const path = join(folder, 'damaged.export')
     await writeFile(path, content)
     expect(content, name).not.toBe(text)
-    await expect(importFromFile(target, path), name).rejects.toThrow()
-    expect(await target.rows(sql`select from pg_tables where schemaname in ('public', 'bank')`), name).toEqual([])
+    await expect(importFromFile(empty, path), name).rejects.toThrow()
+    expect(await empty.rows(sql`select from pg_tables where schemaname in ('public', 'bank')`), name).toEqual([])
   }
-  expect(await importFromFile(target, file)).toEqual(exported)
+  expect(await importFromFile(empty, file)).toEqual(exported)
 })
 
 test('an export is readable by its owner alone and never replaces a file', async () => {
