@@ -5,7 +5,7 @@ import type { AppearanceFound } from '#machines/appearance/appearance.machine.ts
 import { blockStorage } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage, Preparation } from '#tests/browser/wiring.ts'
-import type { Driver } from '#tests/support/driver.ts'
+import type { Driver } from '#model-tests/driver.ts'
 import { appearanceModel } from './appearance.model.tsx'
 
 walkBrowser(appearanceModel, {

@@ -1,7 +1,7 @@
 import { stateText } from '#machines/inspection.ts'
-import { type Edge, explore } from '#tests/support/explore.ts'
-import { invokeOf } from '#tests/support/event-cases.ts'
-import type { EventCase, Model } from '#tests/support/model.ts'
+import { type Edge, explore } from '#model-tests/explore.ts'
+import { invokeOf } from '#model-tests/event-cases.ts'
+import type { EventCase, Model } from '#model-tests/model.ts'
 import type { BrowserWiring, Preparation } from './wiring.ts'
 
 /** Where a step leads: the state, and the transitions taken on the way. */

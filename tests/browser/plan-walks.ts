@@ -1,5 +1,5 @@
 import { stateText } from '#machines/inspection.ts'
-import type { Edge } from '#tests/support/explore.ts'
+import type { Edge } from '#model-tests/explore.ts'
 import type { BrowserGraph, Start, Step } from './browser-graph.ts'
 
 /** One page from its opening on. */

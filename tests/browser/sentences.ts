@@ -1,8 +1,8 @@
 import type { EmittedStep } from '#contract/inspection.ts'
-import { spoken } from '#tests/support/event-cases.ts'
-import type { Model } from '#tests/support/model.ts'
-import { arrow } from '#tests/support/rules.ts'
-import { transitionsOf } from '#tests/support/transitions.ts'
+import { spoken } from '#model-tests/event-cases.ts'
+import type { Model } from '#model-tests/model.ts'
+import { arrow } from '#model-tests/rules.ts'
+import { transitionsOf } from '#model-tests/transitions.ts'
 
 /** The expected result of a step. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Driver } from '#tests/support/driver.ts'
+import type { Driver } from '#model-tests/driver.ts'
 import type { OtherTab } from './other-tab.ts'
 import type { StubServer } from './stub-server.ts'
 

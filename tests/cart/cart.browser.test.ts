@@ -5,7 +5,7 @@ import type { HeldCall } from '#tests/browser/held-call.ts'
 import { lackChannel } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import type { Driver } from '#tests/support/driver.ts'
+import type { Driver } from '#model-tests/driver.ts'
 import { cartModel } from './cart.model.tsx'
 import { grantCart } from './cart.steps.ts'
 

@@ -7,7 +7,7 @@ import { controller, hidePage, phone, runningOn, watchless } from '#tests/browse
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.steps.ts'
-import type { Driver } from '#tests/support/driver.ts'
+import type { Driver } from '#model-tests/driver.ts'
 import { checkoutEntryModel } from './checkout-entry.model.tsx'
 
 walkBrowser(checkoutEntryModel, {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { firstLine } from '#tests/support/sentence.ts'
+import { firstLine } from '#model-tests/sentence.ts'
 import { collect } from './collector.ts'
 
 /** A file of hand-written tests that can be run again and again. */

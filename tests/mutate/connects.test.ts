@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
 import { expect, test } from 'vitest'
-import { sampleModel } from '#tests/walker/sample-machine.ts'
+import { sampleModel } from '#model-tests/sample-machine.ts'
 import { type Connect, alter, alterable, withVerbs } from './connects.ts'
 import { connectChanges } from './operators/connect.ts'
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { explore } from '#tests/support/explore.ts'
-import { fullArrow } from '#tests/support/rules.ts'
-import { transitionsOf } from '#tests/support/transitions.ts'
-import { sampleModel } from '#tests/walker/sample-machine.ts'
+import { explore } from '#model-tests/explore.ts'
+import { fullArrow } from '#model-tests/rules.ts'
+import { transitionsOf } from '#model-tests/transitions.ts'
+import { sampleModel } from '#model-tests/sample-machine.ts'
 import * as collector from './collector.ts'
 import { judge } from './detectors.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { stateName, statesOf } from '#tests/support/transitions.ts'
+import { stateName, statesOf } from '#model-tests/transitions.ts'
 
 /** A mutable copy of a machine: every list of branches is a list, every target absolute. */
 export interface Draft {

@@ -13,7 +13,7 @@ const collectTests: Plugin = {
   name: 'collect-tests',
   enforce: 'pre',
   resolveId(id, importer = '') {
-    const collects = importer.includes('/tests/') && !importer.includes('/tests/mutate/')
+    const collects = /\/(tests|packages)\//.test(importer) && !importer.includes('/tests/mutate/')
     return id === 'vitest' && collects ? here('collector.ts') : undefined
   },
 }

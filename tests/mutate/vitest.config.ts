@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: 'mutate',
     include: ['tests/mutate/share-*.mutate.ts'],
-    setupFiles: ['./tests/support/browser.setup.ts'],
+    setupFiles: ['./packages/model-tests/src/browser.setup.ts', './tests/support/project.setup.ts'],
     maxWorkers: 2,
     reporters: ['./tests/mutate/reporter.ts'],
     // Timers and promises of a mutant may fail after its verdict.

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { grant } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import type { Driver } from '#tests/support/driver.ts'
+import type { Driver } from '#model-tests/driver.ts'
 import { searchBoxModel } from './search-box.model.tsx'
 
 const name = 'Search gift cards'

@@ -7,7 +7,7 @@ import { grant, refuse } from '#tests/browser/answers.ts'
 import { blockStorage } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import type { Driver } from '#tests/support/driver.ts'
+import type { Driver } from '#model-tests/driver.ts'
 import { sessionModel } from './session.model.ts'
 
 /** AUTH-9: what a logout forgets. */

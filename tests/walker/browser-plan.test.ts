@@ -3,7 +3,7 @@ import { browserGraph } from '#tests/browser/browser-graph.ts'
 import { type BrowserWalk, planWalks } from '#tests/browser/plan-walks.ts'
 import { wiringFaults } from '#tests/browser/wiring-faults.ts'
 import type { BrowserWiring, Preparation } from '#tests/browser/wiring.ts'
-import { sampleModel } from './sample-machine.ts'
+import { sampleModel } from '#model-tests/sample-machine.ts'
 
 const model = sampleModel()
 const nothing = async () => {}

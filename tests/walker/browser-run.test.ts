@@ -6,9 +6,9 @@ import { Controller } from '#tests/browser/call-controller.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import type { OpenStage } from '#tests/browser/open-stage.ts'
 import type { BrowserStage, BrowserWiring } from '#tests/browser/wiring.ts'
-import { ControlUnavailable, type Driver } from '#tests/support/driver.ts'
-import { explore } from '#tests/support/explore.ts'
-import { sampleModel } from './sample-machine.ts'
+import { ControlUnavailable, type Driver } from '#model-tests/driver.ts'
+import { explore } from '#model-tests/explore.ts'
+import { sampleModel } from '#model-tests/sample-machine.ts'
 
 const model = sampleModel()
 const nothing = async () => {}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { mergeCoverage } from '../../scripts/coverage.mjs'
-import { Tally } from '#tests/support/coverage.ts'
-import type { EnvironmentName } from '#tests/support/homes.ts'
-import { transitionsOf } from '#tests/support/transitions.ts'
-import { sampleModel } from './sample-machine.ts'
+import { Tally } from '#model-tests/coverage.ts'
+import type { EnvironmentName } from '#model-tests/homes.ts'
+import { transitionsOf } from '#model-tests/transitions.ts'
+import { sampleModel } from '#model-tests/sample-machine.ts'
 
 const model = sampleModel({ model: { environments: ['actor', 'screen', 'browser'] } })
 const ids = transitionsOf(model.machine).map(({ id }) => id)

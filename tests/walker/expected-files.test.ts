@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectedOf } from '#tests/support/expected-files.ts'
-import { expectedText, parseExpected } from '#tests/support/expected-text.ts'
+import { expectedOf } from '#model-tests/expected-files.ts'
+import { expectedText, parseExpected } from '#model-tests/expected-text.ts'
 
 const folder = join(import.meta.dirname, '..', 'expected')
 const files = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
@@ -16,7 +16,8 @@ test.each(files)('SM-2 tests/expected/$name is written as it is read', ({ text }
 
 test('SM-2 tests/expected stays short enough to review', () => {
   const lines = files.flatMap(({ text }) => text.trimEnd().split('\n'))
-  const remedy = 'shorten the payloads in machines/X/X.cases.ts, or let tests/support/expected-encoding.ts omit more.'
+  const remedy =
+    'shorten the payloads in machines/X/X.cases.ts, or let packages/model-tests/src/expected-encoding.ts omit more.'
   expect(lines.length, `tests/expected has more than ${most.lines} lines: ${remedy}`).toBeLessThanOrEqual(most.lines)
 })
 

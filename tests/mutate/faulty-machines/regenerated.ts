@@ -1,10 +1,10 @@
-import type { Expected } from '#tests/support/expected.ts'
-import type { Model } from '#tests/support/model.ts'
-import { line } from '#tests/support/plain.ts'
-import { tableOf } from '#tests/support/table.ts'
-import { actorEnvironment } from '#tests/support/walk-actor.ts'
-import { Walker } from '#tests/support/walk-in.ts'
-import type { TestEnvironment } from '#tests/support/test-environment.ts'
+import type { Expected } from '#model-tests/expected.ts'
+import type { Model } from '#model-tests/model.ts'
+import { line } from '#model-tests/plain.ts'
+import { tableOf } from '#model-tests/table.ts'
+import { actorEnvironment } from '#model-tests/walk-actor.ts'
+import { Walker } from '#model-tests/walk-in.ts'
+import type { TestEnvironment } from '#model-tests/test-environment.ts'
 
 /** What `npm run tables` and `npm run expectations` would write of a machine as it is now. Views are left out. */
 export async function regenerated(model: Model): Promise<{ table: string; expected: Expected }> {

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
-import { explore } from '#tests/support/explore.ts'
-import { eventCasesOf } from '#tests/support/event-cases.ts'
-import type { Model } from '#tests/support/model.ts'
-import { line } from '#tests/support/plain.ts'
+import { explore } from '#model-tests/explore.ts'
+import { eventCasesOf } from '#model-tests/event-cases.ts'
+import type { Model } from '#model-tests/model.ts'
+import { line } from '#model-tests/plain.ts'
 import { type Alteration, type Connect, withVerbs } from '../connects.ts'
 import type { Pressed } from '../mutant.ts'
 
