@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { grant } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import type { Driver } from '#model-tests/driver.ts'
 import { searchBoxModel } from './search-box.model.tsx'
 

@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { EmittedStep } from '#contract/inspection.ts'
-import { leavesOf, stateText } from '#machines/inspection.ts'
-import { type Edge, explore } from '#model-tests/explore.ts'
-import type { EventCase, Model } from '#model-tests/model.ts'
-import { line } from '#model-tests/plain.ts'
-import { explained, failWith } from '#model-tests/sentence.ts'
-import { listDifferences } from '#model-tests/step-differences.ts'
-import { Timers } from '#model-tests/timers.ts'
-import { delayOf } from '#model-tests/transitions.ts'
-import { tryIgnored } from '#model-tests/try-ignored.ts'
+import type { EmittedStep } from './inspection.ts'
+import { leavesOf, stateText } from '../transition-ids.ts'
+import { type Edge, explore } from '../explore.ts'
+import type { EventCase, Model } from '../model.ts'
+import { line } from '../plain.ts'
+import { explained, failWith } from '../sentence.ts'
+import { listDifferences } from '../step-differences.ts'
+import { Timers } from '../timers.ts'
+import { delayOf } from '../transitions.ts'
+import { tryIgnored } from '../try-ignored.ts'
 import type { Start, Step } from './browser-graph.ts'
 import type { OpenStage } from './open-stage.ts'
 import { type Wanted, describeWrongStep, named } from './sentences.ts'
@@ -92,7 +92,7 @@ export class BrowserRun {
       ...listDifferences('the page:', (await this.#sightNow()).split('\n'), before.split('\n')),
     ]
     if (changes.length > 0)
-      failWith(`${this.#where}: "${eventCase.label}" is to be ignored, but ${changes.join(', ')}: fix the store.`)
+      failWith(`${this.#where}: "${eventCase.label}" is to be ignored, but ${changes.join(', ')}: fix the application.`)
     this.#seen = this.#steps().length
   }
 
@@ -148,7 +148,7 @@ export class BrowserRun {
       failWith(`${where}: ${trigger.by === 'time' ? 'let time pass' : trigger.remedy}.`)
     const { stage } = this.#open
     const given = !event.type.startsWith('xstate.') ? event : 'error' in event ? event['error'] : event['output']
-    await explained({ where, remedy: "fix the store, or the browser's wiring" }, () =>
+    await explained({ where, remedy: "fix the application, or the browser's wiring" }, () =>
       trigger.by === 'person' ? trigger.cause(stage.driver, event as never) : trigger.make(stage, given as never),
     )
   }

@@ -1,13 +1,13 @@
 /** Matches the former page, which stays visible until the next page's code has loaded. */
 export const left = '[data-left]'
 
-/** Runs in every document before the store does: marks what is shown when the address turns to another path. */
-export function markWhatIsLeft(): void {
+/** Runs in every document before the application does: marks what is shown when the address turns to another path. */
+export function markWhatIsLeft(pageSelector: string): void {
   let shown = location.pathname
   const look = () => {
     const { pathname } = location
     if (pathname === shown) return
-    for (const page of document.querySelectorAll<HTMLElement>('#main > *')) {
+    for (const page of document.querySelectorAll<HTMLElement>(pageSelector)) {
       if (page.dataset['left'] === pathname) delete page.dataset['left']
       else page.dataset['left'] ??= shown
     }

@@ -1,7 +1,7 @@
-import { invokeOf, portsThatEmit } from '#model-tests/event-cases.ts'
-import type { Model } from '#model-tests/model.ts'
-import { portOf } from '#model-tests/run.ts'
-import { delayOf } from '#model-tests/transitions.ts'
+import { invokeOf, portsThatEmit } from '../event-cases.ts'
+import type { Model } from '../model.ts'
+import { portOf } from '../run.ts'
+import { delayOf } from '../transitions.ts'
 import type { BrowserWiring, Cause, Make, PortWiring } from './wiring.ts'
 
 /** What makes an event occur in the browser. `port` and `application` are anything but a person and time. */

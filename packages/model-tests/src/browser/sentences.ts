@@ -1,8 +1,8 @@
-import type { EmittedStep } from '#contract/inspection.ts'
-import { spoken } from '#model-tests/event-cases.ts'
-import type { Model } from '#model-tests/model.ts'
-import { arrow } from '#model-tests/rules.ts'
-import { transitionsOf } from '#model-tests/transitions.ts'
+import type { EmittedStep } from './inspection.ts'
+import { spoken } from '../event-cases.ts'
+import type { Model } from '../model.ts'
+import { arrow } from '../rules.ts'
+import { transitionsOf } from '../transitions.ts'
 
 /** The expected result of a step. */
 export interface Wanted {
@@ -20,12 +20,12 @@ export function describeWrongStep(
   address: string,
 ) {
   if (did.length === 0) {
-    return `${model.machine.id} never starts on ${address}: open a page that starts it, with the store's inspection.`
+    return `${model.machine.id} never starts on ${address}: open a page that starts it, with the application's inspection.`
   }
   const emitted = did.slice(seen).map((step) => named(model, step.taken) || `nothing on ${step.event} in ${step.state}`)
   const actual = emitted.filter((text, index) => text !== emitted[index - 1]).join('; ') || 'nothing'
   const due = named(model, taken) || 'start'
-  return `${model.machine.id} is to do ${due}, and rest in ${state}; on ${address} it does ${actual}: fix the store, or the browser's wiring.`
+  return `${model.machine.id} is to do ${due}, and rest in ${state}; on ${address} it does ${actual}: fix the application, or the browser's wiring.`
 }
 
 /** Transitions by their ids, in readable form. */

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { nowhere } from './visit.ts'
 
-/** Actions of the store in another tab of the same browser. Each resolves when the page of the test has received it. */
+/** Actions of the application in another tab of the same browser. Each resolves when the page of the test has received it. */
 export interface OtherTab {
   /** Changes local storage; null removes. */
   keep: (items: Record<string, string | null>) => Promise<void>
@@ -9,19 +8,19 @@ export interface OtherTab {
   post: (channel: string, message: unknown) => Promise<void>
 }
 
-/** A second tab beside `page`, opened when it is first needed, on a document that is not the store. */
-export function otherTabOf(page: Page): OtherTab {
+/** A second tab beside `page`, opened when it is first needed, on a document that is not the application. */
+export function otherTabOf(page: Page, blankPath: string): OtherTab {
   let opened: Promise<Page> | undefined
-  const tab = () => (opened ??= openBeside(page))
+  const tab = () => (opened ??= openBeside(page, blankPath))
   return {
     keep: async (items) => keepIn(await tab(), page, items),
     post: async (channel, message) => postIn(await tab(), page, channel, message),
   }
 }
 
-async function openBeside(page: Page): Promise<Page> {
+async function openBeside(page: Page, blankPath: string): Promise<Page> {
   const tab = await page.context().newPage()
-  await tab.goto(nowhere)
+  await tab.goto(blankPath)
   // A hidden tab is rendered once a second.
   await page.bringToFront()
   return tab

@@ -1,28 +1,25 @@
 import type { Locator, Page } from 'playwright-core'
+import type { Application } from './application.ts'
 import { left } from './leaving.ts'
 
-/** A document of the store's origin that is not the store. */
-export const nowhere = '/favicon.svg'
-
-/** Puts items of an earlier visit into local storage, on a page that is not the store. */
-export async function keep(page: Page, stored: Record<string, string>): Promise<void> {
-  if (!page.url().endsWith(nowhere)) await page.goto(nowhere)
+/** Puts items of an earlier visit into local storage, on a page that is not the application. */
+export async function keep(page: Page, { blankPath }: Application, stored: Record<string, string>): Promise<void> {
+  if (!page.url().endsWith(blankPath)) await page.goto(blankPath)
   await page.evaluate((items) => {
     for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text)
   }, stored)
 }
 
 /** Opens a path and lets the held clock run until its page is there. */
-export async function visit(page: Page, path: string): Promise<void> {
+export async function visit(page: Page, application: Application, path: string): Promise<void> {
   await page.goto(path)
-  // Ends LCP reporting as a first touch does: no largest paint is reported while the clock is paused (server/pages/start-script.ts).
-  await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
-  await settle(page)
+  await application.opened(page)
+  await settle(page, application)
 }
 
 /** Lets the held clock run until the page of the present address is there. Its machine starts when the clock stops. */
-export async function settle(page: Page): Promise<void> {
-  const shown = page.getByRole('main').filter({ hasText: /\S/, hasNotText: /^\s*Loading…\s*$/ })
+export async function settle(page: Page, { loadingText }: Application): Promise<void> {
+  const shown = page.getByRole('main').filter({ hasText: /\S/, hasNotText: loadingText })
   await appear(page, shown.filter({ hasNot: page.locator(left) }), 'page')
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { InspectionMessage, EmittedStep } from '#contract/inspection.ts'
-import { inspectionChannel } from '#contract/inspection-channel.ts'
+import type { EmittedStep, InspectionMessage } from './inspection.ts'
 
 /** Milliseconds. */
 const timeoutMs = 10_000
@@ -15,18 +14,19 @@ export class Follower {
     this.#page = page
   }
 
-  static async of(page: Page): Promise<Follower> {
+  /** `channel` is the broadcast channel on which the page publishes. */
+  static async of(page: Page, channel: string): Promise<Follower> {
     const follower = new Follower(page)
     await page.exposeFunction('inspected', (message: InspectionMessage) => follower.#hear(message))
-    await page.addInitScript((channel) => {
+    await page.addInitScript((name) => {
       const { inspected } = globalThis as unknown as { inspected: (message: unknown) => void }
       const { postMessage } = BroadcastChannel.prototype
       // Captured when posted, not when received: a page that is left would not receive its last steps.
       BroadcastChannel.prototype.postMessage = function (message) {
-        if (this.name === channel) inspected(message)
+        if (this.name === name) inspected(message)
         postMessage.call(this, message)
       }
-    }, inspectionChannel)
+    }, channel)
     return follower
   }
 

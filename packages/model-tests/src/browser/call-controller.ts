@@ -1,16 +1,16 @@
-import type { EndpointName, HeldCall } from './held-call.ts'
+import type { HeldCall } from './held-call.ts'
 
 /** How long a test waits for a call that should be made. Milliseconds. */
 const timeoutMs = 10_000
 
-/** Matches calls of the store with tests that wait for them. */
-export class Controller {
-  #held: HeldCall[] = []
-  #waiting: { name: EndpointName; take: (call: HeldCall) => void }[] = []
-  #always = new Map<EndpointName, (call: HeldCall) => void>()
-  #counts = new Map<EndpointName, number>()
+/** Matches calls of the application with tests that wait for them. */
+export class Controller<Name extends string = string> {
+  #held: HeldCall<Name>[] = []
+  #waiting: { name: Name; take: (call: HeldCall<Name>) => void }[] = []
+  #always = new Map<Name, (call: HeldCall<Name>) => void>()
+  #counts = new Map<Name, number>()
 
-  receive(call: HeldCall): void {
+  receive(call: HeldCall<Name>): void {
     this.#counts.set(call.name, this.count(call.name) + 1)
     const index = this.#waiting.findIndex(({ name }) => name === call.name)
     const [waiting] = index < 0 ? [] : this.#waiting.splice(index, 1)
@@ -20,7 +20,7 @@ export class Controller {
     else this.#held.push(call)
   }
 
-  next(name: EndpointName): Promise<HeldCall> {
+  next(name: Name): Promise<HeldCall<Name>> {
     const index = this.#held.findIndex((call) => call.name === name && call.isOpen())
     const [call] = index < 0 ? [] : this.#held.splice(index, 1)
     if (call) return Promise.resolve(call)
@@ -29,7 +29,7 @@ export class Controller {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
         reject(new Error(this.#uncalled(name)))
       }, timeoutMs)
-      const take = (arrived: HeldCall) => {
+      const take = (arrived: HeldCall<Name>) => {
         clearTimeout(late)
         resolve(arrived)
       }
@@ -38,13 +38,13 @@ export class Controller {
     })
   }
 
-  always(name: EndpointName, answer: (call: HeldCall) => void): void {
+  always(name: Name, answer: (call: HeldCall<Name>) => void): void {
     this.#always.set(name, answer)
     for (const call of this.#held.filter((held) => held.name === name)) answer(call)
     this.#held = this.#held.filter((held) => held.name !== name)
   }
 
-  count(name: EndpointName): number {
+  count(name: Name): number {
     return this.#counts.get(name) ?? 0
   }
 
@@ -55,8 +55,8 @@ export class Controller {
     this.#counts.clear()
   }
 
-  #uncalled(name: EndpointName): string {
+  #uncalled(name: Name): string {
     const made = [...this.#counts.keys()].join(', ') || 'nothing'
-    return `the store does not call ${name} and has called ${made}`
+    return `the application does not call ${name} and has called ${made}`
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { browserGraph } from '#tests/browser/browser-graph.ts'
-import { type BrowserWalk, planWalks } from '#tests/browser/plan-walks.ts'
-import { wiringFaults } from '#tests/browser/wiring-faults.ts'
-import type { BrowserWiring, Preparation } from '#tests/browser/wiring.ts'
-import { sampleModel } from '#model-tests/sample-machine.ts'
+import { browserGraph } from '../src/browser/browser-graph.ts'
+import { type BrowserWalk, planWalks } from '../src/browser/plan-walks.ts'
+import { wiringFaults } from '../src/browser/wiring-faults.ts'
+import type { BrowserWiring, Preparation } from '../src/browser/wiring.ts'
+import { sampleModel } from '../src/sample-machine.ts'
 
 const model = sampleModel()
 const nothing = async () => {}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ControlUnavailable, type Driver, type Name, type Role, type Surroundings } from '#model-tests/driver.ts'
+import { ControlUnavailable, type Driver, type Name, type Role, type Surroundings } from '../driver.ts'
 
 /** Time limit of a look, in milliseconds. */
 const lookTimeoutMs = 10_000

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import type { EmittedStep } from '#contract/inspection.ts'
-import type { Driver, Surroundings } from '#model-tests/driver.ts'
-import type { Model } from '#model-tests/model.ts'
+import type { EmittedStep } from './inspection.ts'
+import type { Driver, Surroundings } from '../driver.ts'
+import type { Model } from '../model.ts'
 import type { Follower } from './follower.ts'
 import type { OpenBrowser } from './open-browser.ts'
 import { otherTabOf } from './other-tab.ts'
@@ -26,7 +26,7 @@ export interface OpenStage {
 
 /** Takes an unused window. */
 export async function openStage(browser: OpenBrowser, model: Model, wiring: BrowserWiring): Promise<OpenStage> {
-  const { server } = browser
+  const { application, server } = browser
   const window = await browser.takeWindow()
   const { page, follower, faults } = window
   server.reset()
@@ -37,10 +37,10 @@ export async function openStage(browser: OpenBrowser, model: Model, wiring: Brow
     page,
     server,
     driver: pageDriver(page, seen, surroundings),
-    keep: (items) => keep(page, items),
-    elsewhere: otherTabOf(page),
-    visit: (path) => visit(page, path),
-    settle: () => settle(page),
+    keep: (items) => keep(page, application, items),
+    elsewhere: otherTabOf(page, application.blankPath),
+    visit: (path) => visit(page, application, path),
+    settle: () => settle(page, application),
     appear: (shown, what) => appear(page, shown, what),
     awaitEvent: (event, make) => awaitEvent(follower, { machine: model.machine.id, event }, make),
   }

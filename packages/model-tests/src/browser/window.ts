@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
+import type { Application } from './application.ts'
 import { Follower } from './follower.ts'
 import { markWhatIsLeft } from './leaving.ts'
-import { nowhere } from './visit.ts'
 
 /** One page with a paused clock and inspected machines. */
 export interface Window {
@@ -14,9 +14,6 @@ export interface Window {
   close: () => Promise<void>
 }
 
-/** What the page's clock shows until a walk moves it. */
-const startOfTime = Date.parse('2026-05-01T02:00:01Z')
-
 /** The default preferences of a page. Motion is reduced: a drawer that still slides cannot be clicked. */
 const preferences = {
   media: null,
@@ -26,14 +23,14 @@ const preferences = {
 } as const
 
 /**
- * Opens a window that many walks use one after the other: a page in a process that knows the store's code already is
+ * Opens a window that many walks use one after the other: a page in a process that knows the application's code already is
  * there three times sooner than a new one.
  */
-export async function openWindow(browser: Browser, baseURL: string): Promise<Window> {
+export async function openWindow(browser: Browser, baseURL: string, application: Application): Promise<Window> {
+  const { startOfTime } = application
   const context = await browser.newContext({
+    ...application.context,
     baseURL,
-    locale: 'en-AU',
-    timezoneId: 'Australia/Sydney',
     // What a walk needs of workers it makes itself.
     serviceWorkers: 'block',
   })
@@ -42,8 +39,8 @@ export async function openWindow(browser: Browser, baseURL: string): Promise<Win
   const session = await context.newCDPSession(page)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
-  const follower = await Follower.of(page)
-  await page.addInitScript(markWhatIsLeft)
+  const follower = await Follower.of(page, application.inspectionChannel)
+  await page.addInitScript(markWhatIsLeft, application.pageSelector)
   await page.clock.install({ time: startOfTime - 1_000 })
   await page.clock.pauseAt(startOfTime)
   const scripts = watchScripts(page)
@@ -59,7 +56,7 @@ export async function openWindow(browser: Browser, baseURL: string): Promise<Win
       await page.unrouteAll()
       await page.emulateMedia(preferences)
       await page.clock.setSystemTime(startOfTime)
-      await page.goto(nowhere)
+      await page.goto(application.blankPath)
       await page.mouse.move(0, 0)
       await page.evaluate(() => {
         localStorage.clear()

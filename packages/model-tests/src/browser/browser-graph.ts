@@ -1,7 +1,7 @@
-import { stateText } from '#machines/inspection.ts'
-import { type Edge, explore } from '#model-tests/explore.ts'
-import { invokeOf } from '#model-tests/event-cases.ts'
-import type { EventCase, Model } from '#model-tests/model.ts'
+import { stateText } from '../transition-ids.ts'
+import { type Edge, explore } from '../explore.ts'
+import { invokeOf } from '../event-cases.ts'
+import type { EventCase, Model } from '../model.ts'
 import type { BrowserWiring, Preparation } from './wiring.ts'
 
 /** Where a step leads: the state, and the transitions taken on the way. */
@@ -13,7 +13,7 @@ interface Arrival {
   taken: string[]
   to: Edge['to']
   toKey: string
-  /** The walk cannot go on: the store goes to another page, or the browser lacks something. */
+  /** The walk cannot go on: the application goes to another page, or the browser lacks something. */
   ends: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Step extends Arrival {
   eventCase: EventCase
 }
 
-/** One way to open the store: an input, and what follows automatically. */
+/** One way to open the application: an input, and what follows automatically. */
 export interface Start extends Arrival {
   input: string
 }

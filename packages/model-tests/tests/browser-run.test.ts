@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EmittedStep } from '#contract/inspection.ts'
-import { type BrowserGraph, type Start, type Step, browserGraph } from '#tests/browser/browser-graph.ts'
-import { BrowserRun } from '#tests/browser/browser-run.ts'
-import { Controller } from '#tests/browser/call-controller.ts'
-import type { HeldCall } from '#tests/browser/held-call.ts'
-import type { OpenStage } from '#tests/browser/open-stage.ts'
-import type { BrowserStage, BrowserWiring } from '#tests/browser/wiring.ts'
-import { ControlUnavailable, type Driver } from '#model-tests/driver.ts'
-import { explore } from '#model-tests/explore.ts'
-import { sampleModel } from '#model-tests/sample-machine.ts'
+import type { EmittedStep } from '../src/browser/inspection.ts'
+import { type BrowserGraph, type Start, type Step, browserGraph } from '../src/browser/browser-graph.ts'
+import { BrowserRun } from '../src/browser/browser-run.ts'
+import type { ApplicationServer } from '../src/browser/application.ts'
+import { Controller } from '../src/browser/call-controller.ts'
+import type { HeldCall } from '../src/browser/held-call.ts'
+import type { OpenStage } from '../src/browser/open-stage.ts'
+import type { BrowserStage, BrowserWiring } from '../src/browser/wiring.ts'
+import { ControlUnavailable, type Driver } from '../src/driver.ts'
+import { explore } from '../src/explore.ts'
+import { sampleModel } from '../src/sample-machine.ts'
 
 const model = sampleModel()
 const nothing = async () => {}
@@ -26,7 +27,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('SM-2 the failure of a machine that never starts names the address', async () => {
   expect(await sample({}).stopsAt([])).toBe(
-    "kettle never starts on http://store/tea: open a page that starts it, with the store's inspection.",
+    "kettle never starts on http://store/tea: open a page that starts it, with the application's inspection.",
   )
 })
 
@@ -47,7 +48,7 @@ test('SM-2 the failure of a wrong step names the expected and the actual transit
   emit(emitted.start, emitted.poured, emitted.failed)
   expect(await stopsAt(['water.pour: enough', 'boil answers: boiled'])).toBe(
     'kettle is to do boiling · boil answers → hot, and rest in hot; on http://store/tea it does ' +
-      "boiling · boil fails → empty: fix the store, or the browser's wiring.",
+      "boiling · boil fails → empty: fix the application, or the browser's wiring.",
   )
 })
 
@@ -56,17 +57,19 @@ test('SM-2 the failure of an ignored step names the expected transitions', async
   emit(emitted.start, step('water.pour', [], 'empty'))
   expect(await stopsAt(['water.pour: enough'])).toBe(
     'kettle is to do empty · water.pour [isEnough] → checking, then checking · always → boiling, and rest in boiling; ' +
-      "on http://store/tea it does nothing on water.pour in empty: fix the store, or the browser's wiring.",
+      "on http://store/tea it does nothing on water.pour in empty: fix the application, or the browser's wiring.",
   )
 })
 
 test('SM-2 the failure of a missing call names the calls made', async () => {
-  const ports = { boil: { answer: async ({ server }: BrowserStage) => void (await server.call('getCart')) } }
+  const ports = {
+    boil: { answer: async ({ server }: BrowserStage) => void (await (server as Server).call('getCart')) },
+  }
   const { emit, stopsAt } = sample({ ports })
   emit(emitted.start, emitted.poured)
   expect(await stopsAt(['water.pour: enough', 'boil answers: boiled'])).toBe(
-    'kettle: "boil answers: boiled" cannot be made to happen in boiling: the store does not call getCart and has ' +
-      "called getFilters: fix the store, or the browser's wiring.",
+    'kettle: "boil answers: boiled" cannot be made to happen in boiling: the application does not call getCart and has ' +
+      "called getFilters: fix the application, or the browser's wiring.",
   )
 })
 
@@ -76,7 +79,7 @@ test('SM-2 the failure of an unavailable control names the control', async () =>
   emit(emitted.start)
   expect(await stopsAt(['water.pour: enough'])).toBe(
     'kettle: "water.pour: enough" cannot be made to happen in empty: the button Pour is disabled: ' +
-      "fix the store, or the browser's wiring.",
+      "fix the application, or the browser's wiring.",
   )
 })
 
@@ -107,7 +110,7 @@ test('SM-2 the failure of an event that must be ignored names its effects', asyn
   emit(emitted.start)
   expect(await stopsAt([], 'water.pour: enough')).toBe(
     'kettle, in empty: "water.pour: enough" is to be ignored, but it does empty · water.pour [isEnough] → checking, ' +
-      'then checking · always → boiling, the page: "- text: 1" is missing, the page: "- text: 2" is new: fix the store.',
+      'then checking · always → boiling, the page: "- text: 1" is missing, the page: "- text: 2" is new: fix the application.',
   )
 })
 
@@ -164,6 +167,10 @@ async function along(labels: string[], start: Start, graph: BrowserGraph, run: B
   return at
 }
 
+interface Server extends ApplicationServer {
+  call: (name: string) => Promise<HeldCall>
+}
+
 function played(
   all: EmittedStep[],
   sight: () => Promise<string>,
@@ -174,7 +181,7 @@ function played(
   const stage = {
     page: { url: () => 'http://store/tea' },
     driver: { advance: async () => onAdvance() },
-    server: { call: (name: 'getCart') => controller.next(name) },
+    server: { call: (name: string) => controller.next(name) },
   }
   return {
     stage,

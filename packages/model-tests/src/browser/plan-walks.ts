@@ -1,5 +1,5 @@
-import { stateText } from '#machines/inspection.ts'
-import type { Edge } from '#model-tests/explore.ts'
+import { stateText } from '../transition-ids.ts'
+import type { Edge } from '../explore.ts'
 import type { BrowserGraph, Start, Step } from './browser-graph.ts'
 
 /** One page from its opening on. */

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Driver } from '#model-tests/driver.ts'
+import type { Driver } from '../driver.ts'
 import type { OtherTab } from './other-tab.ts'
-import type { StubServer } from './stub-server.ts'
+import type { ApplicationServer } from './application.ts'
 
 /** What a walk in the browser can use. */
 export interface BrowserStage {
   page: Page
-  server: StubServer
+  server: ApplicationServer
   driver: Driver
   /** Puts items of an earlier visit into local storage, before a page is opened. */
   keep: (items: Record<string, string>) => Promise<void>
-  /** Actions of the store in another tab of the same browser; resolves when this page has received them. */
+  /** Actions of the application in another tab of the same browser; resolves when this page has received them. */
   elsewhere: OtherTab
   /** Opens a path and lets the page's clock run until the page is there. */
   visit: (path: string) => Promise<void>
-  /** Lets the page's clock run until the page that the store goes to is there. */
+  /** Lets the page's clock run until the page that the application goes to is there. */
   settle: () => Promise<void>
   /** Lets it run until a part of the page is there whose code is loaded when it is first needed. */
   appear: (shown: Locator, what: string) => Promise<void>
@@ -31,7 +31,7 @@ export type Make = (stage: BrowserStage, given: never) => Promise<void>
 /** Checks what is seen. */
 type See = (driver: Driver, stage: BrowserStage) => Promise<void>
 
-/** How the store is made to produce a model's port answers, inputs and application events; written by hand beside the model. */
+/** How the application is made to produce a model's port answers, inputs and application events; written by hand beside the model. */
 export interface BrowserWiring {
   /** What brings the browser to where the machine starts, by the model's input; one that no page gives is left out. */
   open: Record<string, (stage: BrowserStage) => Promise<void>>
@@ -51,7 +51,7 @@ export interface BrowserWiring {
    * each with the preparation of the step before. `token.found in unknown` limits it to that state.
    */
   atOnce?: Record<string, Preparation>
-  /** Event cases, by label, with which the store goes to another page, so that the walk ends; each with what is seen then. */
+  /** Event cases, by label, with which the application goes to another page, so that the walk ends; each with what is seen then. */
   leaves?: Record<string, See>
   /** What a person does, where a machine has no screen or the page wants other gestures than the model. */
   cause?: Record<string, Cause>
