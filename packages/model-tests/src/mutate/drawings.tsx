@@ -1,18 +1,23 @@
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { stateText } from '#machines/inspection.ts'
-import { eventCasesOf } from '#model-tests/event-cases.ts'
-import type { EventCase, Model } from '#model-tests/model.ts'
-import { outlineOf } from '#model-tests/outline.ts'
-import { Page } from '#tests/support/page.tsx'
-import { line } from '#model-tests/plain.ts'
-import { actorEnvironment } from '#model-tests/walk-actor.ts'
-import type { TestEnvironment } from '#model-tests/test-environment.ts'
+import { stateText } from '../transition-ids.ts'
+import { eventCasesOf } from '../event-cases.ts'
+import type { EventCase, Model } from '../model.ts'
+import { outlineOf } from '../outline.ts'
+import { line } from '../plain.ts'
+import { actorEnvironment } from '../walk-actor.ts'
+import type { TestEnvironment } from '../test-environment.ts'
+import type { Frame } from '../walk-screen.tsx'
 
 /** Draws the stable states of one machine, equal ones once. */
 export class Drawings {
+  readonly #frame: Frame
   readonly #drawn = new Map<string, string[]>()
+
+  constructor(frame: Frame) {
+    this.#frame = frame
+  }
 
   /** The actor environment, in which a look draws the screen of the stable state; the screen of `redrawn` is drawn each time. */
   environment(redrawn: string | null): TestEnvironment {
@@ -28,16 +33,16 @@ export class Drawings {
 
   #outline(screen: Model['screen'], snapshot: AnyMachineSnapshot, all: EventCase[], redrawn: string | null) {
     if (screen === null) return undefined
-    if (stateText(snapshot.value) === redrawn) return outlined(screen.render(snapshot, nothing))
+    if (stateText(snapshot.value) === redrawn) return outlined(this.#frame, screen.render(snapshot, nothing))
     const key = keyOf(snapshot, all)
-    const drawn = this.#drawn.get(key) ?? outlined(screen.render(snapshot, nothing))
+    const drawn = this.#drawn.get(key) ?? outlined(this.#frame, screen.render(snapshot, nothing))
     this.#drawn.set(key, drawn)
     return drawn
   }
 }
 
-function outlined(screen: ReactNode): string[] {
-  render(<Page>{screen}</Page>)
+function outlined(Frame: Frame, screen: ReactNode): string[] {
+  render(<Frame>{screen}</Frame>)
   try {
     return outlineOf(document.body)
   } finally {

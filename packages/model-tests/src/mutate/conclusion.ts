@@ -1,6 +1,13 @@
-import type { Equivalent } from './equivalents.ts'
 import { scoreOf, scoreTable } from './report.ts'
 import { type Verdict, byHandDetectors, isKilled, verdictText } from './score.ts'
+
+/** A mutant that behaves as the machine it was made from. */
+export interface Equivalent {
+  /** As the mutation run prints it: `login · drop target · failed · form.submit → failed`. */
+  mutant: string
+  /** Why no test can distinguish the two. */
+  because: string
+}
 
 /** The facts of a run. */
 interface Run {
@@ -61,7 +68,7 @@ function survivorFaults({ verdicts, equivalents, isWhole }: Run, survivors: Verd
   const stale = [...known].filter((mutant) => isJudged(mutant) && !survivorTexts.includes(mutant))
   return [
     ...unexplained.map((mutant) => `Nothing notices this: ${mutant}. Write the rule that it breaks.`),
-    ...stale.map((mutant) => `This survives no longer: ${mutant}. Remove it from tests/mutate/equivalents.ts.`),
+    ...stale.map((mutant) => `This survives no longer: ${mutant}. Remove it from the equivalents.`),
   ]
 }
 

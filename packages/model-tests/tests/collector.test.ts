@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstFailure } from './by-hand.ts'
-import * as collector from './collector.ts'
+import { firstFailure } from '../src/mutate/by-hand.ts'
+import * as collector from '../src/mutate/collector.ts'
 
 test('the collector collects tests with their hooks and runs them any number of times', async () => {
   const log: string[] = []

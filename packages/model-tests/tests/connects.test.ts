@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
 import { expect, test } from 'vitest'
-import { sampleModel } from '#model-tests/sample-machine.ts'
-import { type Connect, alter, alterable, withVerbs } from './connects.ts'
-import { connectChanges } from './operators/connect.ts'
+import { sampleModel } from '../src/sample-machine.ts'
+import { type Connect, alter, alterable, withVerbs } from '../src/mutate/connects.ts'
+import { connectChanges } from '../src/mutate/operators/connect.ts'
 
 const model = sampleModel()
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { firstLine } from '#model-tests/sentence.ts'
+import { firstLine } from '../sentence.ts'
 import { collect } from './collector.ts'
 
 /** A file of hand-written tests that can be run again and again. */
@@ -13,20 +13,23 @@ const timeoutMs = 5000
 
 const { setTimeout, clearTimeout } = globalThis
 
-const sources = import.meta.glob<string>('/tests/*/*.{rules,timing}.test.{ts,tsx}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-const files = import.meta.glob<{ default: () => unknown }>('/tests/*/*.{rules,timing}.test.{ts,tsx}')
+/** The hand-written tests of a project by path, as `import.meta.glob` finds them: `X.rules.test.ts`, `X.timing.test.ts`. */
+export interface TestFiles {
+  sources: Record<string, string>
+  modules: Record<string, () => Promise<{ default: () => unknown }>>
+}
 
 /** The hand-written tests of one role that are called after a machine's file (`place-order`), or that name it. */
-export async function byHandTests(role: 'rules' | 'timing', machine: string): Promise<ByHand[]> {
+export async function byHandTests(
+  { sources, modules }: TestFiles,
+  role: 'rules' | 'timing',
+  machine: string,
+): Promise<ByHand[]> {
   const speaks = new RegExp(String.raw`/${machine}\.(?:machine|model)\.tsx?'`)
   const own = Object.entries(sources).filter(([path, source]) => {
     return path.includes(`.${role}.test.`) && (path.includes(`/${machine}.`) || speaks.test(source))
   })
-  return Promise.all(own.map(async ([path]) => ({ path, register: (await files[path]?.())?.default ?? (() => {}) })))
+  return Promise.all(own.map(async ([path]) => ({ path, register: (await modules[path]?.())?.default ?? (() => {}) })))
 }
 
 /** The first failure of these files; null when there is none. */

@@ -3,14 +3,21 @@ import { judge } from './detectors.ts'
 import type { Mutant } from './mutant.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'
 import { type Detector, type Selection, type Verdict, selection, verdictText } from './score.ts'
-import { type Subject, allSubjects } from './subjects.ts'
+import { type ProjectFiles, type Subject, subjectsOf } from './subjects.ts'
+import type { FaultyMachine } from './faulty-machines/faulty-machine.ts'
 import { judgeFaultyMachines } from './faulty-machines/judge-faulty.ts'
 
+/** What is judged. */
+interface Judged {
+  files: ProjectFiles
+  faultyMachines: readonly FaultyMachine[]
+}
+
 /** Registers the share of one worker (from 0), of so many: of the mutants of a whole run every so many-th. */
-export async function judgeShare(share: number, of: number): Promise<void> {
+export async function judgeShare(share: number, of: number, { files, faultyMachines }: Judged): Promise<void> {
   const { like, every, ...wanted } = selection()
   let count = 0
-  for (const [index, subject] of (await subjectsCalled(wanted)).entries()) {
+  for (const [index, subject] of (await subjectsCalled(wanted, files)).entries()) {
     const { id } = subject.model.machine
     const isOwn = index % of === share
     const alike = mutantsOf(subject).filter((mutant) => verdictText({ machine: id, ...mutant }).includes(like))
@@ -19,7 +26,7 @@ export async function judgeShare(share: number, of: number): Promise<void> {
     const own = chosen.filter((_, position) => (chosen.length < alike.length ? isOwn : position % of === share))
     if (chosen.length > 0 && isOwn) test(`${id} as it is`, { timeout: 0 }, () => expectSound(subject))
     if (own.length > 0) test(`mutants of ${id}`, { timeout: 0 }, ({ task }) => judgeAll(own, subject, task.meta))
-    if (isOwn) judgeFaultyMachines(subject, like)
+    if (isOwn) judgeFaultyMachines(subject, faultyMachines, like)
   }
   // A file in which no test is registered fails.
   test(`share ${share + 1} of ${of}`, () => {})
@@ -32,8 +39,8 @@ async function judgeAll(mutants: Mutant[], subject: Subject, meta: TaskMeta): Pr
   for (const mutant of mutants) verdicts.push(await verdictOn(mutant, subject))
 }
 
-async function subjectsCalled({ machines }: Pick<Selection, 'machines'>): Promise<Subject[]> {
-  const all = await allSubjects()
+async function subjectsCalled({ machines }: Pick<Selection, 'machines'>, files: ProjectFiles): Promise<Subject[]> {
+  const all = await subjectsOf(files)
   return (machines ?? [...all.keys()]).map((id) => {
     const known = [...all.keys()].join(', ')
     return all.get(id) ?? expect.fail(`No machine is called ${id}; there are ${known}.`)

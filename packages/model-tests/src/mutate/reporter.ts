@@ -1,14 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { conclusionOf } from './conclusion.ts'
-import { equivalents } from './equivalents.ts'
+import { type Equivalent, conclusionOf } from './conclusion.ts'
 import { selection } from './score.ts'
 
-const results = join(import.meta.dirname, '..', '..', 'test-results')
+interface ReporterOptions {
+  /** The folder of `mutation.json`. */
+  results: string
+  equivalents: readonly Equivalent[]
+}
 
-/** Prints the score and what survives, writes every verdict to `test-results/mutation.json`, and decides the exit code. */
-export default class MutationReporter implements Reporter {
+/** Prints the score and what survives, writes every verdict to `mutation.json`, and decides the exit code. */
+export class MutationReporter implements Reporter {
+  readonly #options: ReporterOptions
+
+  constructor(options: ReporterOptions) {
+    this.#options = options
+  }
+
   onTestCaseResult(test: TestCase): void {
     const { verdicts, refusedBy } = test.meta()
     const seconds = ((test.diagnostic()?.duration ?? 0) / 1000).toFixed(1)
@@ -22,6 +31,7 @@ export default class MutationReporter implements Reporter {
     const verdicts = tests.flatMap((test) => test.meta().verdicts ?? [])
     const broken = modules.flatMap((module) => module.errors()).map(({ message }) => message)
     for (const message of broken) console.log(message)
+    const { results, equivalents } = this.#options
     mkdirSync(results, { recursive: true })
     writeFileSync(join(results, 'mutation.json'), `${JSON.stringify(verdicts, null, 1)}\n`)
     const isSound = broken.length === 0 && tests.length > 0 && tests.every((test) => test.ok())

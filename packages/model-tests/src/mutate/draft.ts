@@ -1,5 +1,5 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { stateName, statesOf } from '#model-tests/transitions.ts'
+import { stateName, statesOf } from '../transitions.ts'
 
 /** A mutable copy of a machine: every list of branches is a list, every target absolute. */
 export interface Draft {
@@ -48,7 +48,7 @@ export type Reference = string | { type: string; params?: unknown }
 /** A state of a draft by the names above it; none for the root. */
 export type Path = readonly string[]
 
-/** No machine of the store takes more steps without an event. */
+/** More steps than any machine takes without an event. */
 const maxIterations = 100
 
 /** A fresh copy; functions and actors stay the machine's own. */

@@ -3,16 +3,11 @@ import { failuresOf } from '../by-hand.ts'
 import { judge } from '../detectors.ts'
 import { mutantBy } from '../mutants.ts'
 import type { Subject } from '../subjects.ts'
-import { faultyIdentities } from './identity.ts'
-import { faultyPayments } from './money.ts'
 import { regenerated } from './regenerated.ts'
-import { faultyShopping } from './shopping.ts'
 import type { FaultyMachine } from './faulty-machine.ts'
 
-const faultyMachines = [...faultyPayments, ...faultyShopping, ...faultyIdentities]
-
 /** Registers a test for each faulty version of a machine whose line contains this text. */
-export function judgeFaultyMachines(subject: Subject, like: string): void {
+export function judgeFaultyMachines(subject: Subject, faultyMachines: readonly FaultyMachine[], like: string): void {
   for (const faulty of faultyMachines.filter(({ machine }) => machine === subject.model.machine.id)) {
     const title = `${faulty.machine} · faulty reference machine · ${faulty.description}`
     if (!title.includes(like)) continue

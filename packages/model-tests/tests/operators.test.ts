@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { explore } from '#model-tests/explore.ts'
-import { arrow } from '#model-tests/rules.ts'
-import { stateOf, statesOf, transitionsOf } from '#model-tests/transitions.ts'
-import { sampleModel, withState } from '#model-tests/sample-machine.ts'
-import { draftOf, machineOf } from './draft.ts'
-import type { Change } from './mutant.ts'
-import { operators } from './mutants.ts'
+import { explore } from '../src/explore.ts'
+import { arrow } from '../src/rules.ts'
+import { stateOf, statesOf, transitionsOf } from '../src/transitions.ts'
+import { sampleModel, withState } from '../src/sample-machine.ts'
+import { draftOf, machineOf } from '../src/mutate/draft.ts'
+import type { Change } from '../src/mutate/mutant.ts'
+import { operators } from '../src/mutate/mutants.ts'
 
 const ready = { type: 'atomic', tags: ['ready'], entry: ['hum', 'complain'], exit: 'hum' }
 

@@ -34,7 +34,7 @@ export interface Selection {
   like: string
 }
 
-/** As `scripts/mutate.mjs` hands it on to the workers. */
+/** As the command hands it on to the workers, in the environment. */
 export function selection(): Selection {
   return JSON.parse(process.env['MUTATE'] ?? '{ "machines": null, "every": 1, "like": "" }') as Selection
 }

@@ -8,12 +8,12 @@ export function mutable(): Plugin[] {
   return [collectTests, callTests, alterConnects]
 }
 
-/** Tests outside of this folder are collected instead of registered. */
+/** Tests outside of folders called `mutate`, which judge them, are collected instead of registered. */
 const collectTests: Plugin = {
   name: 'collect-tests',
   enforce: 'pre',
   resolveId(id, importer = '') {
-    const collects = /\/(tests|packages)\//.test(importer) && !importer.includes('/tests/mutate/')
+    const collects = !/\/(node_modules|mutate)\//.test(importer)
     return id === 'vitest' && collects ? here('collector.ts') : undefined
   },
 }
@@ -23,7 +23,7 @@ const callTests: Plugin = {
   name: 'call-tests',
   enforce: 'post',
   transform(code, id) {
-    if (!/\/tests\/[^/]+\/[^/]+\.(?:rules|timing)\.test\.tsx?$/.test(id)) return undefined
+    if (!/\.(?:rules|timing)\.test\.tsx?$/.test(id)) return undefined
     const imports = this.parse(code).body.filter(({ type }) => type === 'ImportDeclaration')
     const end = Math.max(0, ...imports.map((part) => part.end))
     return { code: `${code.slice(0, end)}\nexport default async () => {${code.slice(end)}\n}`, map: null }
@@ -35,7 +35,7 @@ const alterConnects: Plugin = {
   name: 'alter-connects',
   enforce: 'post',
   transform(code, id) {
-    const name = /\/machines\/[^/]+\/([^/]+)\.connect\.ts$/.exec(id)?.[1]
+    const name = /\/([^/]+)\.connect\.ts$/.exec(id)?.[1]
     if (name === undefined) return undefined
     const written = 'export function connect('
     if (!code.includes(written)) throw new Error(`${id} has no "${written}…": the mutation run could not mutate it.`)

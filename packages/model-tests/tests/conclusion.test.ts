@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { conclusionOf } from './conclusion.ts'
-import { type Verdict, detectors } from './score.ts'
+import { conclusionOf } from '../src/mutate/conclusion.ts'
+import { type Verdict, detectors } from '../src/mutate/score.ts'
 
 const dead: Verdict = verdict('boiling · gauge.rise', { tables: 'differs', rules: 'TEA-1' })
 const unseenByRules: Verdict = verdict('hot', { tables: 'differs' })

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
+import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
-import { explore } from '#model-tests/explore.ts'
-import { fullArrow } from '#model-tests/rules.ts'
-import { transitionsOf } from '#model-tests/transitions.ts'
-import { sampleModel } from '#model-tests/sample-machine.ts'
-import * as collector from './collector.ts'
-import { judge } from './detectors.ts'
-import { mutantBy, mutantsOf } from './mutants.ts'
-import { type Detector, detectors } from './score.ts'
-import type { Subject } from './subjects.ts'
-import { Views } from './views.ts'
-import { regenerated } from './faulty-machines/regenerated.ts'
+import { explore } from '../src/explore.ts'
+import { fullArrow } from '../src/rules.ts'
+import { transitionsOf } from '../src/transitions.ts'
+import { sampleModel } from '../src/sample-machine.ts'
+import * as collector from '../src/mutate/collector.ts'
+import { judge } from '../src/mutate/detectors.ts'
+import { mutantBy, mutantsOf } from '../src/mutate/mutants.ts'
+import { type Detector, detectors } from '../src/mutate/score.ts'
+import type { Subject } from '../src/mutate/subjects.ts'
+import { Views } from '../src/mutate/views.ts'
+import { regenerated } from '../src/mutate/faulty-machines/regenerated.ts'
 
 const subject = await sampleSubject()
 const { model } = subject
@@ -76,7 +77,7 @@ async function sampleSubject(): Promise<Subject> {
     ...committed,
     rules: [{ path: 'kettle.rules', register: rule }],
     timing: [{ path: 'kettle.timing', register: timeout }],
-    views: new Views(sample, committed.expected),
+    views: new Views(sample, committed.expected, StrictMode),
     connects: null,
   }
 }
