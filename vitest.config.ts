@@ -12,6 +12,7 @@ function api(engine: 'pglite' | 'postgres') {
       env: { NODE_ENV: 'production' },
       include: ['tests/api/**/*.test.ts'],
       globalSetup: [`./tests/api/support/engine.${engine}.ts`],
+      setupFiles: [projectSetup],
       // Each file opens a separate database; the server's code and the WebAssembly of PGlite are loaded once a worker.
       isolate: false,
       testTimeout: 20_000,
@@ -23,10 +24,12 @@ function api(engine: 'pglite' | 'postgres') {
 }
 
 const elsewhere = ['tests/api/**', 'tests/process/**', '**/*.browser.test.ts']
+/** Where the kit for model tests finds what it reads and writes. */
+const projectSetup = './tests/support/project.setup.ts'
 /** Files that replace modules for themselves. All others share a worker and its modules: imports take the most time. */
-const isolated = '{tests,spec}/**/*.isolated.test.{ts,tsx}'
+const isolated = '{packages,tests,spec}/**/*.isolated.test.{ts,tsx}'
 /** Files that ask for a document by `@vitest-environment jsdom` in their first line. */
-const needDocument = ['tests', 'spec']
+const needDocument = ['packages', 'tests', 'spec']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
   .filter((path) => /\.test\.tsx?$/.test(path))
   .filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'))
@@ -46,8 +49,12 @@ function inProcess(name: string, { order, ...files }: Files) {
     extends: true,
     test: {
       name,
-      include: ['{tests,spec}/**/*.test.{ts,tsx}'],
-      setupFiles: ['./tests/support/clean-environment.setup.ts', './tests/support/browser.setup.ts'],
+      include: ['{packages,tests,spec}/**/*.test.{ts,tsx}'],
+      setupFiles: [
+        './tests/support/clean-environment.setup.ts',
+        './packages/model-tests/src/browser.setup.ts',
+        projectSetup,
+      ],
       testTimeout: 20_000,
       sequence: { groupOrder: order },
       ...files,
@@ -82,7 +89,7 @@ export default defineConfig({
           include: ['spec/**/*.gallery.tsx'],
           environment: 'jsdom',
           globalSetup: ['./spec/gallery/theme.setup.ts'],
-          setupFiles: ['./tests/support/browser.setup.ts'],
+          setupFiles: ['./packages/model-tests/src/browser.setup.ts'],
           testTimeout: 60_000,
         },
       },
@@ -111,6 +118,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.ts'],
+          setupFiles: [projectSetup],
           globalSetup: ['./tests/process/build.setup.ts'],
           // One Chromium a worker, and the store's code read once.
           isolate: false,

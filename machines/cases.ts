@@ -1,7 +1,7 @@
 import type { AnyActorLogic, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate'
 
 /** The ports (invoked actors) that a machine declares in its setup: `{ src, logic }` each. */
-export type PortOf<Machine> =
+type PortOf<Machine> =
   Machine extends StateMachine<
     infer _Context,
     infer _Event,

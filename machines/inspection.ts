@@ -8,7 +8,10 @@ import type {
 } from 'xstate'
 import type { MachineStep } from '#contract/inspection.ts'
 
-/** An `inspect` option that reports the transitions of each event, by `transitionId`. */
+/**
+ * An `inspect` option that reports the transitions of each event, by `transitionId`. Browser tests compare these names with
+ * those of `packages/model-tests`, which has its own: a test holds them together.
+ */
 export function inspectSteps(report: (step: MachineStep) => void): (event: InspectionEvent) => void {
   const underWay = new Map<string, string[]>()
   return (event) => {
@@ -22,8 +25,8 @@ export function inspectSteps(report: (step: MachineStep) => void): (event: Inspe
   }
 }
 
-/** The transitions of one microstep. Nothing else reads xstate's underscored `_transitions`; a test holds the contract. */
-export function transitionsIn(event: InspectionEvent): AnyTransitionDefinition[] {
+/** The transitions of one microstep, from xstate's underscored `_transitions`; a test holds the contract. */
+function transitionsIn(event: InspectionEvent): AnyTransitionDefinition[] {
   return event.type === '@xstate.microstep' ? event._transitions : []
 }
 
@@ -35,7 +38,7 @@ export function transitionId(transition: AnyTransitionDefinition): string {
 }
 
 /** The state, or root, that a transition is written in. */
-export function sourceOf(transition: AnyTransitionDefinition): AnyStateNode {
+function sourceOf(transition: AnyTransitionDefinition): AnyStateNode {
   return transition.source as AnyStateNode
 }
 

@@ -1,29 +1,10 @@
 // One record of how often every transition was taken in every environment, of what the environments left in test-results/coverage.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { missedIn } from '../packages/model-tests/src/missed-transitions.mjs'
 
-/**
- * How often one transition was taken, named as in the machine's table.
- * @typedef {object} Hits
- * @property {string} id Stable: state, event and position among the branches of that event; `login.idle | form.submit | 0`.
- * @property {string} source
- * @property {string} event As in the table: `form.submit`, `logIn fails`, `always`.
- * @property {string | null} guard
- * @property {string} target The source itself when the transition stays.
- * @property {{ input: string, steps: string[] }} way The shortest way to take it, by the names of the machine's cases.
- */
-
-/**
- * What one environment did with one machine: `test-results/coverage/ENVIRONMENT/MACHINE.json`.
- * @typedef {object} EnvironmentRecord
- * @property {string} machine
- * @property {string} environment
- * @property {string[]} lives All environments in which the machine lives, this one among them.
- * @property {number} walks
- * @property {number} starts How often the machine was started: for walks, and on the way to what is ignored.
- * @property {number} ignored Events tried where they are to be ignored.
- * @property {(Hits & { taken: number })[]} transitions In the order of the machine.
- */
+/** @typedef {import('../packages/model-tests/src/missed-transitions.mjs').Hits} Hits */
+/** @typedef {import('../packages/model-tests/src/missed-transitions.mjs').EnvironmentRecord} EnvironmentRecord */
 
 /**
  * @typedef {object} MachineCoverage
@@ -152,19 +133,6 @@ const remedies = {
   screen: (file, model) => `call walkScreen in ${file}.walk.test.tsx beside ${model}`,
   browser: (file, model) => `add ${file}.browser.test.ts beside ${model}`,
   server: (file) => `walk it in tests/api, as payments-walk.test.ts does, or see why ${file} failed there`,
-}
-
-/**
- * One sentence for each transition that an environment did not take.
- * @param {Pick<EnvironmentRecord, 'machine' | 'environment' | 'transitions'>} record
- */
-export function missedIn({ machine, environment, transitions }) {
-  return transitions
-    .filter(({ taken }) => taken === 0)
-    .map(({ source, event, guard, target, way }) => {
-      const arrow = `${source} · ${event}${guard === null ? '' : ` [${guard}]`} → ${target}`
-      return `${machine}: no ${environment} walk takes ${arrow}; the shortest way is ${[way.input, ...way.steps].join(' → ')}.`
-    })
 }
 
 /**

@@ -24,19 +24,22 @@ function checkNode() {
   stop(`Wattle needs Node 20.19 or newer, and this is ${process.versions.node}: install one from https://nodejs.org.`)
 }
 
-/** Whether node_modules holds what the lock file names. Packages for other systems may be missing. */
+/**
+ * Whether node_modules holds what the lock file names. Packages for other systems may be missing, and so may the links to
+ * workspaces, which are imported by path.
+ */
 function installed() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || (entry.optional && !present[path])) return true
+    if (!path.includes('node_modules/') || entry.link || (entry.optional && !present[path])) return true
     return present[path]?.version === entry.version
   })
 }
 
 /**
  * @param {string} lockFile
- * @returns {Record<string, { version: string, optional?: boolean }>}
+ * @returns {Record<string, { version: string, optional?: boolean, link?: boolean }>}
  */
 function packagesOf(lockFile) {
   const path = join(root, lockFile)

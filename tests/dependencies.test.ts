@@ -22,10 +22,12 @@ interface Package {
   license?: string
   dev?: boolean
   resolved?: string
+  /** A workspace, which is no package of a registry. */
+  link?: boolean
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
-const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+const packages = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
 test('every package has a licence that its use allows', () => {
   const unsuitable = packages.flatMap(([path, { license, dev }]) => {

@@ -80,7 +80,7 @@ function isText(value) {
   return value?.type === 'TemplateLiteral' || typeof value?.value === 'string'
 }
 
-/** Functions that register a test under a title: Vitest's, Playwright's and the project's own (tests/support/rules.ts). */
+/** Functions that register a test under a title: Vitest's, Playwright's and the project's own (packages/model-tests/src/rules.ts). */
 const registrars = ['test', 'it', 'describe', 'rule']
 
 /**

@@ -11,7 +11,7 @@ const projects = {
   process: /^tests\/process\/.*\.test\.ts$/,
   exercise: /^spec\/.*\.exercise\.ts$/,
   browser: /^tests\/.*\.browser\.test\.ts$/,
-  unit: /^(tests|spec)\/(?!api\/|process\/)(?!.*\.browser\.).*\.test\.tsx?$/,
+  unit: /^(packages|tests|spec)\/(?!api\/|process\/)(?!.*\.browser\.).*\.test\.tsx?$/,
 }
 
 /** Tests that build, copy or examine everything: they run when what they are about differs, whatever they import. */
@@ -21,8 +21,11 @@ const subjects = [
     tests: /\.exercise\.ts$/,
     about: /^(spec\/status|(machines|tests)\/payment[^/]*|server\/(payments|bank|db))\/|^contract\/payment-status/,
   },
-  { tests: /^spec\//, about: /^(spec|scripts|tests\/(support|walker|mutate))\// },
-  { tests: /^tests\/(mutate|walker)\//, about: /^(scripts|tests\/(mutate|walker|support|expected))\// },
+  { tests: /^spec\//, about: /^(spec|scripts|packages|tests\/(support|walker|mutate))\// },
+  {
+    tests: /^(packages|tests\/(mutate|walker))\//,
+    about: /^(scripts|packages|tests\/(mutate|walker|support|expected))\//,
+  },
 ]
 
 /** Pages reach the API tests too, and do not depend on the engine of its database: this project leaves them to the other. */
@@ -36,7 +39,7 @@ const quick = ['unit', 'api-pglite']
 
 /** A difference in one of these can affect everything. */
 const configuration =
-  /^(package(-lock)?\.json|tsconfig[^/]*|vite[^/]*\.ts|playwright\.config\.ts|\.npmrc|tests\/support\/.*\.setup\.ts|tests\/api\/support\/engine\..*)$/
+  /^(package(-lock)?\.json|tsconfig[^/]*|vite[^/]*\.ts|playwright\.config\.ts|\.npmrc|(tests\/support|packages)\/.*\.setup\.ts|tests\/api\/support\/engine\..*)$/
 
 /**
  * @typedef {object} Project What a selection is made from.

@@ -13,6 +13,7 @@ import { parseSync } from 'vite'
  * @returns {Graph}
  */
 export function readImportGraph(root, removed = []) {
+  const aliases = readAliases(root)
   const files = listFiles(root)
   const names = new Map(files.filter((file) => !isCode(file)).map((file) => [posix.basename(file), file]))
   const known = new Set([...files, ...removed])
@@ -32,12 +33,12 @@ export function readImportGraph(root, removed = []) {
     const texts = [...source.matchAll(/(['"`])((?:(?!\1)[^\\\n])+)\1/g)].map(([, , text = '']) => text)
     const named = texts.flatMap((text) => [
       text,
-      resolveImport(file, text) ?? '',
+      resolveImport(aliases, file, text) ?? '',
       names.get(posix.basename(text)) ?? '',
     ])
     const globs = source.includes('import.meta.glob') ? texts.filter((text) => /^\.{0,2}\/.*\*/.test(text)) : []
     return new Set([
-      ...requests.flatMap((request) => resolveImport(file, request) ?? []),
+      ...requests.flatMap((request) => resolveImport(aliases, file, request) ?? []),
       ...named.filter((text) => known.has(text)),
       ...globs.flatMap((glob) => [...known].filter((other) => globPattern(file, glob).test(other))),
     ])
@@ -109,12 +110,29 @@ function isCode(file) {
   return /\.(tsx?|mjs)$/.test(file)
 }
 
+/** @typedef {[alias: string, folder: string][]} Aliases Both with a slash at their end. */
+
 /**
+ * The folders that `imports` of package.json names, `#contract/*`.
+ * @param {string} root
+ * @returns {Aliases}
+ */
+function readAliases(root) {
+  const path = join(root, 'package.json')
+  /** @type {{ imports?: Record<string, string> }} */
+  const { imports = {} } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  return Object.entries(imports).map(([alias, folder]) => [alias.replace('*', ''), folder.replace(/^\.\/|\*$/g, '')])
+}
+
+/**
+ * @param {Aliases} aliases
  * @param {string} file
  * @param {string} request As it is written; `undefined` is returned for a package.
  */
-function resolveImport(file, request) {
+function resolveImport(aliases, file, request) {
   const [path = ''] = request.split('?')
+  const known = aliases.find(([alias]) => path.startsWith(alias))
+  if (known) return path.replace(...known)
   if (path.startsWith('#')) return path.slice(1)
   if (path.startsWith('.')) return posix.join(posix.dirname(file), path)
   return undefined

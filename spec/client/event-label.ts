@@ -1,4 +1,4 @@
-import { spoken } from '#tests/support/event-cases.ts'
+import { spoken } from '#model-tests/event-cases.ts'
 
 const machineEventLabels: Record<string, string> = { 'xstate.init': 'start', 'xstate.stop': 'stop' }
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import * as xstate from 'xstate'
-import type { Cases } from '#tests/support/cases-model.ts'
+import type { Cases } from '#model-tests/cases-model.ts'
 import { showMarks } from './marks.ts'
 import { StepController } from './step/step-controller.ts'
 import { readStepLink } from './step/step-link.ts'

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { transitionId } from '#machines/inspection.ts'
-import { stateName, statesOf } from '#tests/support/transitions.ts'
+import { stateName, statesOf } from '#model-tests/transitions.ts'
 import { type Code, codeOf } from './code.ts'
 
 /** The code of a name of a machine, or of the values that a state or transition computes. */

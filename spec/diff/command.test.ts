@@ -8,7 +8,15 @@ import { root as project } from '../../scripts/prepare.mjs'
 /** A repository with what the command needs of this tree and the login as its only machine. */
 const root = mkdtempSync(join(tmpdir(), 'wattle-diff-command-'))
 const files = ['inspection.ts', 'not-provided.ts', 'problem.ts', 'secret.ts', 'login'].map((name) => `machines/${name}`)
-const folders = ['contract', 'spec', 'scripts', 'src/theme', 'tests/support', 'public/favicon.svg']
+const folders = [
+  'contract',
+  'spec',
+  'scripts',
+  'src/theme',
+  'packages/model-tests',
+  'tests/support',
+  'public/favicon.svg',
+]
 const needed = [...files, ...folders, 'package.json', 'package-lock.json']
 const login = join(root, 'machines/login/login.machine.ts')
 

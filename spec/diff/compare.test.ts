@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import type { Draft } from '#tests/mutate/draft.ts'
+import type { Draft } from '#model-tests/mutate/draft.ts'
 import { goneId } from './change.ts'
 import { compare } from './compare.ts'
 import { changesOf, lineOf, stateIn, writtenSample } from './sample-machines.ts'

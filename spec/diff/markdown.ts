@@ -1,4 +1,4 @@
-import { escaped } from '#tests/support/markdown.ts'
+import { escaped } from '#model-tests/markdown.ts'
 import type { MachineDifference } from './compare-product.ts'
 import { type Entry, entriesOf, matters, sentenceOf } from './entries.ts'
 import { type Comparison, type Group, groupsOf, resultOf } from './revisions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf, machineOf } from '#tests/mutate/draft.ts'
-import { operators } from '#tests/mutate/mutants.ts'
+import { draftOf, machineOf } from '#model-tests/mutate/draft.ts'
+import { operators } from '#model-tests/mutate/mutants.ts'
 import { machines } from '../record/machines.ts'
 import type { Change } from './change.ts'
 import { compare } from './compare.ts'

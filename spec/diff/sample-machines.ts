@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { type Draft, type StateDraft, draftOf, machineOf, stateAt } from '#tests/mutate/draft.ts'
-import { sampleModel } from '#tests/walker/sample-machine.ts'
+import { type Draft, type StateDraft, draftOf, machineOf, stateAt } from '#model-tests/mutate/draft.ts'
+import { sampleModel } from '#model-tests/sample-machine.ts'
 import type { Change } from './change.ts'
 import { compare } from './compare.ts'
 import { type Written, writtenOf } from './written.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sampleModel } from '#tests/walker/sample-machine.ts'
+import { sampleModel } from '#model-tests/sample-machine.ts'
 import { machineRecordOf } from '../record/machine-record.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { Diagram } from './diagram.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleModel } from '#tests/walker/sample-machine.ts'
+import { sampleModel } from '#model-tests/sample-machine.ts'
 import { machineRecordOf } from '../record/machine-record.ts'
 import { drawingOf } from './drawing-of.ts'
 import type { Box, Drawing, DrawnLine, DrawnState, Point } from './drawing.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import type { Driver } from '#tests/support/driver.ts'
-import { explore } from '#tests/support/explore.ts'
-import { sampleModel } from '#tests/walker/sample-machine.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { explore } from '#model-tests/explore.ts'
+import { sampleModel } from '#model-tests/sample-machine.ts'
 import { drawState } from './draw-state.tsx'
 
 const seeLid = (driver: Driver) => driver.see('heading', 'A kettle')

@@ -1,5 +1,5 @@
-import type { ReachableState } from '#tests/support/explore.ts'
-import type { Model } from '#tests/support/model.ts'
+import type { ReachableState } from '#model-tests/explore.ts'
+import type { Model } from '#model-tests/model.ts'
 import { type DrawnState, drawState } from './draw-state.tsx'
 import type { GalleryFrame } from './gallery-frame.ts'
 import { variantsByState } from './state-variants.ts'

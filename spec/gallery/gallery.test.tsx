@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { loginModel } from '#tests/login/login.model.tsx'
-import { explore } from '#tests/support/explore.ts'
-import type { Model } from '#tests/support/model.ts'
+import { explore } from '#model-tests/explore.ts'
+import type { Model } from '#model-tests/model.ts'
 import { specRecordOf } from '../record/read-results.ts'
 import { storyRecords } from '../stories/store/records.ts'
 import { htmlOf } from '../site/page.tsx'

@@ -1,6 +1,6 @@
-import { type Edge, type ReachableState, explore } from '#tests/support/explore.ts'
-import type { Model } from '#tests/support/model.ts'
-import { transitionsOf } from '#tests/support/transitions.ts'
+import { type Edge, type ReachableState, explore } from '#model-tests/explore.ts'
+import type { Model } from '#model-tests/model.ts'
+import { transitionsOf } from '#model-tests/transitions.ts'
 import type { FramePath } from './gallery-frame.ts'
 
 /** The edges of the shortest path to a stable state; none when the machine starts there. */

@@ -1,8 +1,8 @@
 import { type ReactElement, isValidElement } from 'react'
 import { leavesOf } from '#machines/inspection.ts'
-import { type ReachableState, explore } from '#tests/support/explore.ts'
-import type { Model, ModelScreen } from '#tests/support/model.ts'
-import { line } from '#tests/support/plain.ts'
+import { type ReachableState, explore } from '#model-tests/explore.ts'
+import type { Model, ModelScreen } from '#model-tests/model.ts'
+import { line } from '#model-tests/plain.ts'
 
 /** The variants of each state that may look different, shortest path first (SM-4). */
 export function variantsByState(model: Model, screen: ModelScreen): Map<string, ReachableState[]> {

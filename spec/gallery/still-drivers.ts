@@ -1,5 +1,5 @@
-import type { Driver } from '#tests/support/driver.ts'
-import { screenDriver } from '#tests/support/screen-driver.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { screenDriver } from '#model-tests/screen-driver.ts'
 
 /** How often a `see` looked for something, and how often for the lack of something. */
 interface Looks {

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { BoundedDelay } from '#machines/bounded-delay.ts'
-import { spoken } from '#tests/support/event-cases.ts'
-import { portKind } from '#tests/support/table.ts'
+import { spoken } from '#model-tests/event-cases.ts'
+import { portKind } from '#model-tests/table.ts'
 import {
   type Transition,
   requirementsOf,
@@ -9,7 +9,7 @@ import {
   stateOf,
   statesOf,
   transitionsOf,
-} from '#tests/support/transitions.ts'
+} from '#model-tests/transitions.ts'
 import type { MachineRecord, StateRecord, TransitionRecord } from './spec-record.ts'
 
 /** A machine as written, before any test has run; `file` is its source, from the project's folder (SM-4). */

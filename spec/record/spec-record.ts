@@ -1,4 +1,4 @@
-import type { State, Transition } from '#tests/support/transitions.ts'
+import type { State, Transition } from '#model-tests/transitions.ts'
 import type { StoryRecord } from '../stories/story-record.ts'
 import type { ReviewRecord } from '../review/review-record.ts'
 

@@ -1,4 +1,4 @@
-import { escaped, markdownTable } from '#tests/support/markdown.ts'
+import { escaped, markdownTable } from '#model-tests/markdown.ts'
 import { inMarkdown, machinesMarkdown } from '../diff/markdown.ts'
 import { resultOf } from '../diff/revisions.ts'
 import type { PullRequest } from './pull-request.ts'

@@ -8,7 +8,16 @@ import { root as project } from '../../scripts/prepare.mjs'
 /** A repository with what the commands need of this tree and the login as its only machine. */
 const root = mkdtempSync(join(tmpdir(), 'wattle-review-command-'))
 const machines = ['bounded-delay.ts', 'inspection.ts', 'not-provided.ts', 'problem.ts', 'secret.ts', 'login']
-const folders = ['contract', 'spec', 'scripts', 'src/theme', 'tests/support', 'tests/mutate', 'public/favicon.svg']
+const folders = [
+  'contract',
+  'spec',
+  'scripts',
+  'src/theme',
+  'packages/model-tests',
+  'tests/support',
+  'tests/mutate',
+  'public/favicon.svg',
+]
 const files = ['docs/requirements.md', 'package.json', 'package-lock.json']
 const needed = [...machines.map((name) => `machines/${name}`), ...folders, ...files]
 const login = 'machines/login/login.machine.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '#tests/mutate/score.ts'
+import type { Verdict } from '#model-tests/mutate/score.ts'
 
 /** What is known of the tests of a machine in one revision; null for what is not known. */
 export interface KnownTests {

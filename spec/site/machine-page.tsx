@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { transitionRows } from '#tests/support/table-rows.ts'
+import { transitionRows } from '#model-tests/table-rows.ts'
 import { LivePanel } from '../client/live/live-panel.tsx'
 import { StepPanel } from '../client/step/step-panel.tsx'
 import { Diagram } from '../drawing/diagram.tsx'

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { type TableRow, stateHead, stateRows, transitionHead, transitionRows } from '#tests/support/table-rows.ts'
+import { type TableRow, stateHead, stateRows, transitionHead, transitionRows } from '#model-tests/table-rows.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 
 /** The machine's two tables, equal to the committed ones (SM-4). */

@@ -124,7 +124,9 @@ function linkDependencies(from: string, to: string): void {
  */
 function copyTypes(folder: string): void {
   const further = posix.relative(toPosix(folder), toPosix(root))
-  for (const project of readdirSync(root).filter((name) => existsSync(join(root, name, compiled)))) {
+  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
+  const projects = [...readdirSync(root), ...packages].filter((name) => existsSync(join(root, name, compiled)))
+  for (const project of projects) {
     const target = join(folder, project, compiled)
     cpSync(join(root, project, compiled), target, { recursive: true })
     const known = join(target, 'tsconfig.tsbuildinfo')

@@ -1,5 +1,5 @@
 import { stateText } from '#machines/inspection.ts'
-import { stateName, statesOf, transitionsOf } from '#tests/support/transitions.ts'
+import { stateName, statesOf, transitionsOf } from '#model-tests/transitions.ts'
 import { type Move, roleOf } from './composition.ts'
 import type { Composition, Member } from './members.ts'
 import type { StoryColumn, StoryMove, StoryRecord, StoryState, StoryStep } from './story-record.ts'

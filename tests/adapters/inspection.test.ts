@@ -5,7 +5,7 @@ import { InspectionMessage, type EmittedStep } from '#contract/inspection.ts'
 import { inspectionChannel } from '#contract/inspection-channel.ts'
 import { channelOf } from '#src/adapters/channel.ts'
 import { openInspection } from '#src/adapters/inspection.ts'
-import { sampleModel } from '#tests/walker/sample-machine.ts'
+import { sampleModel } from '#model-tests/sample-machine.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {

@@ -8,7 +8,7 @@ import { CallFailed } from '#machines/problem.ts'
 import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.steps.ts'
 import { addToCartModel } from './add-to-cart.model.tsx'
 

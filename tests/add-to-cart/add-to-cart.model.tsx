@@ -4,7 +4,7 @@ import { addToCartMachine } from '#machines/add-to-cart/add-to-cart.machine.ts'
 import { BuyButtons } from '#src/screens/add-to-cart/buy-buttons.tsx'
 import { CartNote } from '#src/screens/add-to-cart/cart-note.tsx'
 import { LoginPrompt } from '#src/screens/add-to-cart/login-prompt.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 const request = { CardId: 272, Quantity: 3, LoadAmount: 50 }
 

@@ -5,8 +5,8 @@ import { addToCartCases } from '#machines/add-to-cart/add-to-cart.cases.ts'
 import type { AddToCartEvent, AddToCartOutcome } from '#machines/add-to-cart/add-to-cart.setup.ts'
 import { addToCartMachine } from '#machines/add-to-cart/add-to-cart.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { heldCall, openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall, openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const request = { CardId: 272, Quantity: 3, LoadAmount: 50 }
 

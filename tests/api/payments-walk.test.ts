@@ -1,6 +1,6 @@
 import { afterAll, test, vi } from 'vitest'
 import { paymentModel } from '#tests/payment/payment.model.ts'
-import { walkIn } from '#tests/support/walk-in.ts'
+import { walkIn } from '#model-tests/walk-in.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { usePaymentServer } from './support/payment-at-server.ts'
 import { serverEnvironment } from './support/payment-environment.ts'

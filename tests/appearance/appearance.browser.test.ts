@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import type { AppearanceFound } from '#machines/appearance/appearance.machine.ts'
-import { blockStorage } from '#tests/browser/lacking.ts'
+import { blockStorage } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage, Preparation } from '#tests/browser/wiring.ts'
-import type { Driver } from '#tests/support/driver.ts'
+import type { BrowserStage, Preparation } from '#model-tests/browser/wiring.ts'
+import type { Driver } from '#model-tests/driver.ts'
 import { appearanceModel } from './appearance.model.tsx'
 
 walkBrowser(appearanceModel, {

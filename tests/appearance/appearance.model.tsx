@@ -2,7 +2,7 @@ import { appearanceCases } from '#machines/appearance/appearance.cases.ts'
 import { connect } from '#machines/appearance/appearance.connect.ts'
 import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
 import { AppearanceSwitch } from '#src/screens/frame/appearance-switch.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const appearanceModel = defineModel({
   machine: appearanceMachine,

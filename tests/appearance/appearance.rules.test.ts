@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/appearance/appearance.connect.ts'
 import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
-import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
-import { explore } from '#tests/support/explore.ts'
-import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { viewsOf } from '#tests/support/views.ts'
+import { effectsOf, firstEffectsOf } from '#model-tests/effects.ts'
+import { explore } from '#model-tests/explore.ts'
+import { fullArrow, rulesOf } from '#model-tests/rules.ts'
+import { viewsOf } from '#model-tests/views.ts'
 import { appearanceModel } from './appearance.model.tsx'
 
 const { rule, statesWith, claim, transitions, everythingIsClaimed } = rulesOf(appearanceMachine)

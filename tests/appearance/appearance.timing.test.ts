@@ -9,8 +9,8 @@ import {
   appearanceMachine,
 } from '#machines/appearance/appearance.machine.ts'
 import { wireAppearance } from '#src/adapters/appearance.ts'
-import { openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 test('HDR-11 whatever is chosen, here or in another tab, the browser is watched once', () => {
   const watch = openPort<AppearanceEvent, void, AppearanceFound>()

@@ -6,8 +6,9 @@ import type { Rendered } from '#contract/rendering.ts'
 import { readBuild } from '#server/pages/build.ts'
 import { contentPolicy } from '#server/pages/content-policy.ts'
 import { fillDocument, inlineScripts } from '#server/pages/document.ts'
-import { Controller } from './call-controller.ts'
-import { type EndpointName, type HeldCall, holdCall } from './held-call.ts'
+import { Controller } from '#model-tests/browser/call-controller.ts'
+import { holdCall } from '#model-tests/browser/held-call.ts'
+import type { EndpointName, HeldCall } from './held-call.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 
 /** The built store behind a server that answers nothing automatically: each call waits for the test's answer. */
@@ -29,7 +30,7 @@ const root = join(import.meta.dirname, '..', '..')
 /** Serves `dist` on a free port of this computer; throws when there is no build. */
 export async function startStubServer(): Promise<StubServer> {
   const app = Fastify({ forceCloseConnections: true })
-  const controller = new Controller()
+  const controller = new Controller<EndpointName>()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   for (const name of Object.keys(api) as EndpointName[]) {
     const { method, path } = api[name]

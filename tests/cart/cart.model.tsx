@@ -2,8 +2,8 @@ import { cartCases } from '#machines/cart/cart.cases.ts'
 import { connect } from '#machines/cart/cart.connect.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { CartScreen } from '#src/screens/cart/cart-screen.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 const names: Record<number, string> = { 11: 'Sunny Coffee', 12: 'Saltbush Cinema' }
 

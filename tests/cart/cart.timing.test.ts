@@ -6,8 +6,8 @@ import type { CartEvent } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { PendingUpdate } from '#machines/cart/cart.pending-updates.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { heldCall, openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall, openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const coffee: CartLine = { cardId: 11, name: 'Coffee', brand: 'Sunny', priceCents: 4750, quantity: 1, imageUrl: null }
 const sample: CartLine = { ...coffee, cardId: 12, name: 'Kettle' }

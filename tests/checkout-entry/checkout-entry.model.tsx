@@ -3,8 +3,8 @@ import { checkoutEntryCases } from '#machines/checkout-entry/checkout-entry.case
 import { connect } from '#machines/checkout-entry/checkout-entry.connect.ts'
 import { checkoutEntryMachine } from '#machines/checkout-entry/checkout-entry.machine.ts'
 import { CheckoutEntryScreen } from '#src/screens/checkout-entry/checkout-entry-screen.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const checkoutEntryModel = defineModel({
   machine: checkoutEntryMachine,

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/checkout-entry/checkout-entry.connect.ts'
 import { checkoutEntryMachine } from '#machines/checkout-entry/checkout-entry.machine.ts'
-import { namedActionsOf } from '#tests/support/effects.ts'
-import { explore, stepLine } from '#tests/support/explore.ts'
-import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { startsOf } from '#tests/support/starts.ts'
-import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
-import { deadVerbs, viewsOf } from '#tests/support/views.ts'
+import { namedActionsOf } from '#model-tests/effects.ts'
+import { explore, stepLine } from '#model-tests/explore.ts'
+import { fullArrow, rulesOf } from '#model-tests/rules.ts'
+import { startsOf } from '#model-tests/starts.ts'
+import { snapshotsIn, stepsOn } from '#model-tests/steps.ts'
+import { deadVerbs, viewsOf } from '#model-tests/views.ts'
 import { checkoutEntryModel as model } from './checkout-entry.model.tsx'
 
 const { rule, statesWith, claim, doing, milliseconds, everythingIsClaimed } = rulesOf(checkoutEntryMachine)

@@ -4,8 +4,8 @@ import { checkoutEntryCases } from '#machines/checkout-entry/checkout-entry.case
 import type { WebWay } from '#machines/checkout-entry/checkout-entry.setup.ts'
 import { checkoutEntryMachine } from '#machines/checkout-entry/checkout-entry.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { heldCall, openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall, openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 test('CHK-20 the store page opens once, exactly 2 s after the app was called', async () => {
   const { actor, apps, clock, actions } = start()

@@ -1,4 +1,4 @@
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 
 /** CHK-11: from now on the store's work on the stored attempt waits, as for another tab that holds the lock. */
 export async function holdAttempt({ page }: BrowserStage): Promise<void> {

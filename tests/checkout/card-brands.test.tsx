@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { explore } from '#tests/support/explore.ts'
-import type { Model } from '#tests/support/model.ts'
+import { explore } from '#model-tests/explore.ts'
+import type { Model } from '#model-tests/model.ts'
 import { Page } from '#tests/support/page.tsx'
 import { checkoutModel } from './checkout.model.tsx'
 import { paymentWaitModel } from './payment-wait.model.tsx'

@@ -2,8 +2,8 @@ import { checkoutArrivalCases } from '#machines/checkout-arrival/checkout-arriva
 import { connect } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
 import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import { CheckoutScreen } from '#src/screens/checkout/checkout-screen.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const checkoutArrivalModel = defineModel({
   machine: checkoutArrivalMachine,

@@ -14,12 +14,12 @@ import {
   wait,
 } from '#machines/checkout/checkout.samples.ts'
 import { required } from '#tests/payment/required-statuses.ts'
-import { namedActionsOf } from '#tests/support/effects.ts'
-import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
-import { startsOf } from '#tests/support/starts.ts'
-import { pressAll } from '#tests/support/verbs.ts'
-import { deadVerbs } from '#tests/support/views.ts'
+import { namedActionsOf } from '#model-tests/effects.ts'
+import { type Edge, explore, stepLine } from '#model-tests/explore.ts'
+import { arrow, rulesOf } from '#model-tests/rules.ts'
+import { startsOf } from '#model-tests/starts.ts'
+import { pressAll } from '#model-tests/verbs.ts'
+import { deadVerbs } from '#model-tests/views.ts'
 import { checkoutArrivalModel as model } from './checkout-arrival.model.tsx'
 
 const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(checkoutArrivalMachine)

@@ -6,8 +6,8 @@ import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arri
 import type { Wait } from '#machines/checkout/attempt.ts'
 import { awaitedAttempt, intentId, lines, method, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { heldCall, openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall, openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const began = { type: 'session.began' } as const
 const ready: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, news: null }

@@ -6,9 +6,9 @@ import type { PlaceOrderOutput } from '#machines/place-order/place-order.setup.t
 import { CallFailed } from '#machines/problem.ts'
 import type { UnpaidOrdersOutput } from '#machines/unpaid-orders/unpaid-orders.setup.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
-import { fillStorage, lackOnce } from '#tests/browser/lacking.ts'
+import { fillStorage, lackOnce } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { checkoutModel } from './checkout.model.tsx'
 import { arriveAtCheckout, grantOrder, grantPayment, grantStart, refuseOverLimit } from './checkout.steps.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod, StartPayment } from '#contract/order.ts'
 import type { CheckoutContext } from '#machines/checkout/checkout-context.ts'
 import { startByPhone } from '#machines/checkout/checkout.samples.ts'
-import type { Edge } from '#tests/support/explore.ts'
+import type { Edge } from '#model-tests/explore.ts'
 
 export const starts: Record<string, StartPayment> = { phone: startByPhone }
 export const maskedOf: Record<string, string> = { phone: '04******06', account: '062-000 ****1234' }

@@ -2,7 +2,7 @@ import { checkoutCases } from '#machines/checkout/checkout.cases.ts'
 import { connect } from '#machines/checkout/checkout.connect.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { CheckoutScreen } from '#src/screens/checkout/checkout-screen.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const checkoutModel = defineModel({
   machine: checkoutMachine,

@@ -7,7 +7,7 @@ import { CallFailed } from '#machines/problem.ts'
 import type { OrderLimit } from '#machines/unpaid-orders/unpaid-order.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.steps.ts'
 
 /** Opens checkout as a shopper who is logged in, with two lines in the cart and every kind of account. */

@@ -26,8 +26,8 @@ import type { Placement } from '#machines/place-order/placement.ts'
 import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import { unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { heldCall, openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall, openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const facts: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, news: null }
 const failedPage = { page: 'payment-failed', intentId }

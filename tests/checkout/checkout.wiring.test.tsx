@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newAttempt } from '#machines/checkout/checkout.samples.ts'
 import checkoutPage from '#src/routes/checkout.route.tsx'
 import type { Store } from '#src/adapters/store.ts'
-import { computedStyle } from '#tests/support/computed-style.ts'
+import { computedStyle } from '#model-tests/computed-style.ts'
 import { Shop, failed } from './checkout.shop.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 

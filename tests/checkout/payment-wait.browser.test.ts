@@ -1,7 +1,7 @@
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { refuse } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { grantOrder, grantPayment, grantStart, openWait, pressPay, resumeWait } from './checkout.steps.ts'
 import { paymentWaitModel } from './payment-wait.model.tsx'
 import { streamOf } from './stream.steps.ts'

@@ -2,8 +2,8 @@ import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
 import { connect } from '#machines/payment-wait/payment-wait.connect.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import { CheckoutScreen } from '#src/screens/checkout/checkout-screen.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const paymentWaitModel = defineModel({
   machine: paymentWaitMachine,

@@ -6,11 +6,11 @@ import type { PaymentWaitContext, WaitOutcome } from '#machines/payment-wait/pay
 import { type PaymentWaitSnapshot, paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import { tooLate } from '#machines/payment-wait/recall.ts'
 import { required, findStatuses } from '#tests/payment/required-statuses.ts'
-import { type Edge, explore } from '#tests/support/explore.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
-import { startsOf } from '#tests/support/starts.ts'
-import { pressAll } from '#tests/support/verbs.ts'
-import { deadVerbs } from '#tests/support/views.ts'
+import { type Edge, explore } from '#model-tests/explore.ts'
+import { arrow, rulesOf } from '#model-tests/rules.ts'
+import { startsOf } from '#model-tests/starts.ts'
+import { pressAll } from '#model-tests/verbs.ts'
+import { deadVerbs } from '#model-tests/views.ts'
 import { paymentWaitModel as model } from './payment-wait.model.tsx'
 
 const { rule, claim, transitions, statesWith, milliseconds, everythingIsClaimed } = rulesOf(paymentWaitMachine)

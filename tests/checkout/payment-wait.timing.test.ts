@@ -6,8 +6,8 @@ import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
 import type { PaymentWaitEvent } from '#machines/payment-wait/payment-wait.setup.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
-import { heldCall, openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall, openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const undecided = ['NewRequest', 'InProgress', 'In Progress', 'Pending', 'New Request']
 

@@ -4,8 +4,8 @@ import { placeOrderCases } from '#machines/place-order/place-order.cases.ts'
 import { connect } from '#machines/place-order/place-order.connect.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
 import { CheckoutScreen } from '#src/screens/checkout/checkout-screen.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 const paying = {
   screen: 'paying',

@@ -15,9 +15,9 @@ import { CallFailed } from '#machines/problem.ts'
 import { readAttempt } from '#src/adapters/attempt-store.ts'
 import { wirePlaceOrder } from '#src/adapters/place-order.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/test-doubles.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 const input = placeOrderCases.inputs['by mobile']
 const noAnswer = new CallFailed(0, 'Request failed')

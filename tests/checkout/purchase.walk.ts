@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, transition } from 'xstate'
 import { lines, startByPhone } from '#machines/checkout/checkout.samples.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
-import { begin } from '#tests/support/microsteps.ts'
-import { line } from '#tests/support/plain.ts'
+import { begin } from '#model-tests/microsteps.ts'
+import { line } from '#model-tests/plain.ts'
 import { type Answer, type Shop, type Turn, ports, turnsOf } from './purchase.shop.ts'
 
 /** A shop in which the shopper presses Pay in two tabs, with another cart in each. */

@@ -1,5 +1,5 @@
 import type { EventStream } from '#tests/browser/held-call.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 
 const streams = new WeakMap<BrowserStage, EventStream>()
 

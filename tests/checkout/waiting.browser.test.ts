@@ -4,9 +4,10 @@ import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { intentId, placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
+import { builtStore } from '#tests/browser/built-store.ts'
 import type { EventStream } from '#tests/browser/held-call.ts'
-import { type OpenBrowser, openBrowser } from '#tests/browser/open-browser.ts'
-import { type OpenStage, openStage } from '#tests/browser/open-stage.ts'
+import { type OpenBrowser, openBrowser } from '#model-tests/browser/open-browser.ts'
+import { type OpenStage, openStage } from '#model-tests/browser/open-stage.ts'
 import { grantOrder, grantPayment, grantStart, openCheckout, openWait, pressPay } from './checkout.steps.ts'
 import { paymentWaitModel } from './payment-wait.model.tsx'
 
@@ -17,7 +18,7 @@ let browser: OpenBrowser
 let open: OpenStage
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser(builtStore)
 }, testMs)
 beforeEach(async () => {
   open = await openStage(browser, paymentWaitModel, { open: {} })

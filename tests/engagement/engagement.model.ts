@@ -1,6 +1,6 @@
 import { engagementCases } from '#machines/engagement/engagement.cases.ts'
 import { engagementMachine } from '#machines/engagement/engagement.machine.ts'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 /** It has no screen: it writes to the data layer. */
 export const engagementModel = defineModel({

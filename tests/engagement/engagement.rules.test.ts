@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { engagementMachine } from '#machines/engagement/engagement.machine.ts'
-import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
-import { explore } from '#tests/support/explore.ts'
-import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { stepsOn } from '#tests/support/steps.ts'
+import { effectsOf, firstEffectsOf } from '#model-tests/effects.ts'
+import { explore } from '#model-tests/explore.ts'
+import { fullArrow, rulesOf } from '#model-tests/rules.ts'
+import { stepsOn } from '#model-tests/steps.ts'
 import { engagementModel } from './engagement.model.ts'
 
 const { rule, statesWith, claim, milliseconds, everythingIsClaimed } = rulesOf(engagementMachine)

@@ -3,8 +3,8 @@ import { enquiryCases } from '#machines/enquiry/enquiry.cases.ts'
 import { connect } from '#machines/enquiry/enquiry.connect.ts'
 import { type EnquiryDraft, enquiryMachine } from '#machines/enquiry/enquiry.machine.ts'
 import { EnquiryForm } from '#src/screens/enquiry/enquiry-form.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const enquiryModel = defineModel({
   machine: enquiryMachine,

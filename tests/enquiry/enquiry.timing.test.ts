@@ -5,9 +5,9 @@ import { type EnquiryDraft, enquiryMachine } from '#machines/enquiry/enquiry.mac
 import { CallFailed } from '#machines/problem.ts'
 import { wireEnquiry } from '#src/adapters/enquiry.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/test-doubles.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 const { draft } = enquiryCases.events['form.submit']['all filled in']
 const submit = { type: 'form.submit', draft } as const

@@ -9,7 +9,7 @@ import { BookADemo } from '#src/routes/book-a-demo.tsx'
 import { GetInTouch } from '#src/routes/get-in-touch.tsx'
 import { StoreProvider } from '#src/store/store.tsx'
 import { recordedFetch } from '#tests/page-host/recorded-fetch.ts'
-import { computedStyle } from '#tests/support/computed-style.ts'
+import { computedStyle } from '#model-tests/computed-style.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 
 window.getComputedStyle = computedStyle

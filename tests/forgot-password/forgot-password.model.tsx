@@ -2,7 +2,7 @@ import { forgotPasswordCases } from '#machines/forgot-password/forgot-password.c
 import { connect } from '#machines/forgot-password/forgot-password.connect.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
 import { ForgotPasswordScreen } from '#src/screens/password/forgot-password-screen.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 const { email } = forgotPasswordCases.events['form.submit']['as typed']
 

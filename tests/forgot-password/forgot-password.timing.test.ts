@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import { forgotPasswordCases } from '#machines/forgot-password/forgot-password.cases.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const type = { type: 'email.type', isBlank: false } as const
 const clear = { type: 'email.type', isBlank: true } as const

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { connect } from '#machines/panel/panel.connect.ts'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
 import { Frame, type FrameProps } from '#src/screens/frame/frame.tsx'
-import { computedStyle } from '#tests/support/computed-style.ts'
+import { computedStyle } from '#model-tests/computed-style.ts'
 
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { AttentionEvent } from '#machines/hero-carousel/hero-carousel.machine.ts'
 import { grant } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { Preparation } from '#tests/browser/wiring.ts'
+import type { Preparation } from '#model-tests/browser/wiring.ts'
 import { heroCarouselModel } from './hero-carousel.model.tsx'
 
 walkBrowser(heroCarouselModel, {

@@ -2,8 +2,8 @@ import { heroCarouselCases } from '#machines/hero-carousel/hero-carousel.cases.t
 import { connect } from '#machines/hero-carousel/hero-carousel.connect.ts'
 import { heroCarouselMachine } from '#machines/hero-carousel/hero-carousel.machine.ts'
 import { HeroCarousel } from '#src/screens/home/hero-carousel.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const heroCarouselModel = defineModel({
   machine: heroCarouselMachine,

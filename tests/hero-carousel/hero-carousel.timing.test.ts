@@ -6,8 +6,8 @@ import {
   type HeroCarouselEvent,
   heroCarouselMachine,
 } from '#machines/hero-carousel/hero-carousel.machine.ts'
-import { openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const input = heroCarouselCases.inputs['nine slides']
 

@@ -2,7 +2,7 @@ import { homeCases } from '#machines/home/home.cases.ts'
 import { connect } from '#machines/home/home.connect.ts'
 import { homeMachine } from '#machines/home/home.machine.ts'
 import { HomeScreen } from '#src/screens/home/home-screen.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const homeModel = defineModel({
   machine: homeMachine,

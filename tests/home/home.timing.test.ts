@@ -4,8 +4,8 @@ import { homeCases } from '#machines/home/home.cases.ts'
 import { homeMachine } from '#machines/home/home.machine.ts'
 import { wireHome } from '#src/adapters/home.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/test-doubles.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 const { output: deals } = homeCases.events['xstate.done.actor.loadDeals']['three deals']
 

@@ -3,7 +3,7 @@ import { lockInCases } from '#machines/lock-in/lock-in.cases.ts'
 import { connect } from '#machines/lock-in/lock-in.connect.ts'
 import { lockInMachine } from '#machines/lock-in/lock-in.machine.ts'
 import { LockInStory } from '#src/screens/lock-in/lock-in-story.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const lockInModel = defineModel({
   machine: lockInMachine,

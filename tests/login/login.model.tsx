@@ -2,7 +2,7 @@ import { loginCases } from '#machines/login/login.cases.ts'
 import { connect } from '#machines/login/login.connect.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { LoginScreen } from '#src/screens/login/login-screen.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const loginModel = defineModel({
   machine: loginMachine,

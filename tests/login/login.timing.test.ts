@@ -7,9 +7,9 @@ import { CallFailed } from '#machines/problem.ts'
 import { wireLogin } from '#src/adapters/login.ts'
 import { readToken } from '#src/adapters/token-store.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/test-doubles.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 const submit = { type: 'form.submit', ...loginCases.events['form.submit']['both filled in'] } as const
 const incomplete = { type: 'form.submit', ...loginCases.events['form.submit']['no number'] } as const

@@ -1,10 +1,4 @@
-/** A mutant that behaves as the machine it was made from. */
-export interface Equivalent {
-  /** As the mutation run prints it: `login · drop target · failed · form.submit → failed`. */
-  mutant: string
-  /** Why no test can distinguish the two. */
-  because: string
-}
+import type { Equivalent } from '#model-tests/mutate/conclusion.ts'
 
 /** Every survivor must be listed here with its reason; one that no longer survives must be removed. */
 export const equivalents: readonly Equivalent[] = []

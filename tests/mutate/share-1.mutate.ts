@@ -1,4 +1,4 @@
 // @vitest-environment jsdom
-import { judgeShare } from './share.ts'
+import { judgeStore } from './judge-store.ts'
 
-await judgeShare(0, 2)
+await judgeStore(0, 2)

@@ -1,4 +1,4 @@
 // @vitest-environment jsdom
-import { judgeShare } from './share.ts'
+import { judgeStore } from './judge-store.ts'
 
-await judgeShare(1, 2)
+await judgeStore(1, 2)

@@ -2,8 +2,8 @@ import { openPaymentCases } from '#machines/open-payment/open-payment.cases.ts'
 import { connect } from '#machines/open-payment/open-payment.connect.ts'
 import { openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
 import { OpenPaymentNotice } from '#src/screens/open-payment/open-payment-notice.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 const seeNothing = (driver: Driver) => driver.notSee('region', 'Your payment')
 

@@ -4,8 +4,8 @@ import { awaitedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts
 import { openPaymentCases } from '#machines/open-payment/open-payment.cases.ts'
 import type { FoundPayment, OpenPaymentEvent } from '#machines/open-payment/open-payment.setup.ts'
 import { openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
-import { heldCall, openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall, openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const open = { attempt: awaitedAttempt, report: reportOf('Pending') }
 const paid = { attempt: awaitedAttempt, report: reportOf('Paid') }

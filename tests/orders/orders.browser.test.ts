@@ -4,9 +4,9 @@ import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { ordersCases } from '#machines/orders/orders.cases.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
-import { blockStorage, lackChannel, lackOnce } from '#tests/browser/lacking.ts'
+import { blockStorage, lackChannel, lackOnce } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage, Preparation } from '#tests/browser/wiring.ts'
+import type { BrowserStage, Preparation } from '#model-tests/browser/wiring.ts'
 import { ordersModel } from './orders.model.tsx'
 
 const answers = ordersCases.events['xstate.done.actor.readOrders']

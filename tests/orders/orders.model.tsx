@@ -2,7 +2,7 @@ import { ordersCases } from '#machines/orders/orders.cases.ts'
 import { connect } from '#machines/orders/orders.connect.ts'
 import { ordersMachine } from '#machines/orders/orders.machine.ts'
 import { OrdersScreen } from '#src/screens/orders/orders-screen.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const ordersModel = defineModel({
   machine: ordersMachine,

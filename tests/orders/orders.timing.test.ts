@@ -4,8 +4,8 @@ import type { LocalOrder } from '#contract/local-order.ts'
 import { ordersCases } from '#machines/orders/orders.cases.ts'
 import { connect } from '#machines/orders/orders.connect.ts'
 import { type OrdersEvent, ordersMachine } from '#machines/orders/orders.machine.ts'
-import { heldCall, openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall, openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const { output: two } = ordersCases.events['xstate.done.actor.readOrders']['two orders']
 

@@ -10,7 +10,7 @@ import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
 import { App } from '#src/app.tsx'
 import { type Embedded, Resume } from '#src/page/resume.ts'
 import type { Shop } from '#tests/checkout/checkout.shop.ts'
-import { computedStyle } from '#tests/support/computed-style.ts'
+import { computedStyle } from '#model-tests/computed-style.ts'
 import { type Network, recordedFetch } from './recorded-fetch.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 

@@ -4,7 +4,7 @@ import { type PanelView, connect } from '#machines/panel/panel.connect.ts'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
 import { ProductsMenu } from '#src/screens/frame/products-menu.tsx'
 import { Search } from '#src/screens/frame/search.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const panelModel = defineModel({
   machine: panelMachine,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/panel/panel.connect.ts'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
-import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { viewsOf } from '#tests/support/views.ts'
+import { fullArrow, rulesOf } from '#model-tests/rules.ts'
+import { viewsOf } from '#model-tests/views.ts'
 import { panelModel } from './panel.model.tsx'
 
 const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(panelMachine)

@@ -4,8 +4,8 @@ import { paymentResultCases } from '#machines/payment-result/payment-result.case
 import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
 import { PaymentResultScreen } from '#src/screens/payment-result/payment-result-screen.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 /** CHK-8: which end it was. */
 const failedHeading = new RegExp(

@@ -8,7 +8,7 @@ import type { PaymentResultInput } from '#machines/payment-result/result-context
 import { wirePaymentResult } from '#src/adapters/payment-result.ts'
 import type { Store } from '#src/adapters/store.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { settled } from '#tests/support/test-doubles.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 /** The result as a browser runs it: the page is watched, asked about and followed by the store's own adapters. */
 

@@ -7,8 +7,8 @@ import { paymentResultCases } from '#machines/payment-result/payment-result.case
 import { type PaymentResultActor, paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
 import type { PaymentResultEvent } from '#machines/payment-result/result-context.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { heldCall, openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall, openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const shown = { type: 'page.shown' } as const
 const lost = { type: 'stream.lost' } as const

@@ -11,7 +11,7 @@ import successPage from '#src/routes/order-success.route.tsx'
 import type { Page } from '#src/page/page.tsx'
 import type { Store } from '#src/adapters/store.ts'
 import { Shop, failed } from '#tests/checkout/checkout.shop.ts'
-import { computedStyle } from '#tests/support/computed-style.ts'
+import { computedStyle } from '#model-tests/computed-style.ts'
 
 window.getComputedStyle = computedStyle
 const findOptions = { timeout: 5_000 }

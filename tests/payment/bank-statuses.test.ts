@@ -5,7 +5,7 @@ import { nextStatus } from '#machines/payment/payment.move.ts'
 import { agreementStates, bankStatuses } from '#server/bank/gateway.ts'
 import { forgottenStatus, unknownStatus } from '#server/bank/sandbox/outcomes.ts'
 import { changes } from '#server/bank/sandbox/steps.ts'
-import { eventCasesOf } from '#tests/support/event-cases.ts'
+import { eventCasesOf } from '#model-tests/event-cases.ts'
 import { paymentModel } from './payment.model.ts'
 
 const events = eventCasesOf(paymentModel).map(({ event }) => event as PaymentEvent)

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.steps.ts'
 import { productModel } from './product.model.tsx'
 

@@ -2,7 +2,7 @@ import { productCases } from '#machines/product/product.cases.ts'
 import { connect } from '#machines/product/product.connect.ts'
 import { productMachine } from '#machines/product/product.machine.ts'
 import { ProductScreen } from '#src/screens/product/product-screen.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 const nothing = () => {}
 const closed = { screen: 'closed', press: nothing, hover: nothing } as const

@@ -7,9 +7,9 @@ import type { RelatedTo } from '#machines/product/product.setup.ts'
 import { productMachine } from '#machines/product/product.machine.ts'
 import { wireProduct } from '#src/adapters/product.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/test-doubles.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 const { output: few } = productCases.events['xstate.done.actor.loadCard']['two are left']
 const { output: soldOut } = productCases.events['xstate.done.actor.loadCard']['sold out']

@@ -4,7 +4,7 @@ import { CallFailed } from '#machines/problem.ts'
 import type { EndOfSession } from '#machines/session/session.connect.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { profileModel } from './profile.model.tsx'
 
 walkBrowser(profileModel, {

@@ -3,8 +3,8 @@ import { profileCases } from '#machines/profile/profile.cases.ts'
 import { connect } from '#machines/profile/profile.connect.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { ProfileScreen } from '#src/screens/profile/profile-screen.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const profileModel = defineModel({
   machine: profileMachine,

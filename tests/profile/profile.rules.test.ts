@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/profile/profile.connect.ts'
 import { type ProfileSnapshot, profileMachine } from '#machines/profile/profile.machine.ts'
-import { namedActionsOf } from '#tests/support/effects.ts'
-import { explore, stepLine } from '#tests/support/explore.ts'
-import { line } from '#tests/support/plain.ts'
-import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
-import { deadVerbs, viewsOf } from '#tests/support/views.ts'
+import { namedActionsOf } from '#model-tests/effects.ts'
+import { explore, stepLine } from '#model-tests/explore.ts'
+import { line } from '#model-tests/plain.ts'
+import { fullArrow, rulesOf } from '#model-tests/rules.ts'
+import { snapshotsIn, stepsOn } from '#model-tests/steps.ts'
+import { deadVerbs, viewsOf } from '#model-tests/views.ts'
 import { profileModel as model } from './profile.model.tsx'
 
 const { rule, statesWith, claim, doing, everythingIsClaimed } = rulesOf(profileMachine)

@@ -8,9 +8,9 @@ import { profileCases } from '#machines/profile/profile.cases.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wireProfile } from '#src/adapters/profile.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/test-doubles.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 const began = { type: 'session.began' } as const
 const expired = { type: 'session.ended', why: 'expired' } as const

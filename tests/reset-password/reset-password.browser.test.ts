@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { passwordTexts } from '#contract/password.ts'
 import { paths } from '#contract/paths.ts'
 import { resetPasswordCases } from '#machines/reset-password/reset-password.cases.ts'
-import type { Driver } from '#tests/support/driver.ts'
+import type { Driver } from '#model-tests/driver.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { resetPasswordModel } from './reset-password.model.tsx'
 
 const token = resetPasswordCases.inputs['by the link from the mail'].token.reveal()

@@ -3,7 +3,7 @@ import { connect } from '#machines/reset-password/reset-password.connect.ts'
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
 import type { Typed } from '#machines/reset-password/typed-passwords.ts'
 import { ResetPasswordScreen } from '#src/screens/password/reset-password-screen.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 const password = resetPasswordCases.events['form.submit']['as typed'].password.reveal()
 

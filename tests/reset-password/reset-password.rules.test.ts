@@ -4,11 +4,11 @@ import { resetPasswordCases } from '#machines/reset-password/reset-password.case
 import { connect } from '#machines/reset-password/reset-password.connect.ts'
 import { type ResetPasswordSnapshot, resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
 import { isComplete, nothingTyped } from '#machines/reset-password/typed-passwords.ts'
-import { explore } from '#tests/support/explore.ts'
-import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { startsOf } from '#tests/support/starts.ts'
-import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
-import { deadVerbs, viewsOf } from '#tests/support/views.ts'
+import { explore } from '#model-tests/explore.ts'
+import { fullArrow, rulesOf } from '#model-tests/rules.ts'
+import { startsOf } from '#model-tests/starts.ts'
+import { snapshotsIn, stepsOn } from '#model-tests/steps.ts'
+import { deadVerbs, viewsOf } from '#model-tests/views.ts'
 import { resetPasswordModel } from './reset-password.model.tsx'
 
 const { rule, statesWith, milliseconds, claim, everythingIsClaimed } = rulesOf(resetPasswordMachine)

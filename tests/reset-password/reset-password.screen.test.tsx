@@ -8,7 +8,7 @@ import type { NewPassword } from '#machines/reset-password/reset-password.setup.
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
 import { Secret } from '#machines/secret.ts'
 import { ResetPasswordScreen } from '#src/screens/password/reset-password-screen.tsx'
-import { heldCall } from '#tests/support/held-ports.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
 import { Page } from '#tests/support/page.tsx'
 
 afterEach(cleanup)

@@ -4,8 +4,8 @@ import { resetPasswordCases } from '#machines/reset-password/reset-password.case
 import type { NewPassword } from '#machines/reset-password/reset-password.setup.ts'
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const typed = resetPasswordCases.events['passwords.type']
 const type = { type: 'passwords.type', ...typed['strong and the same'] } as const

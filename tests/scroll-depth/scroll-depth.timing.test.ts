@@ -6,8 +6,8 @@ import {
   type Scrolled,
   scrollDepthMachine,
 } from '#machines/scroll-depth/scroll-depth.machine.ts'
-import { openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 test('ANA-1 a jump to the end reports every milestone once, and so does slow scrolling', () => {
   const leap = start()

@@ -1,4 +1,4 @@
-import { walkActor } from '#tests/support/walk-actor.ts'
+import { walkActor } from '#model-tests/walk-actor.ts'
 import { scrollDepthModel } from './scroll-depth.model.ts'
 
 walkActor(scrollDepthModel)

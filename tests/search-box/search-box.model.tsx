@@ -2,8 +2,8 @@ import { searchBoxCases } from '#machines/search-box/search-box.cases.ts'
 import { connect } from '#machines/search-box/search-box.connect.ts'
 import { searchBoxMachine } from '#machines/search-box/search-box.machine.ts'
 import { Search } from '#src/screens/frame/search.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const searchBoxModel = defineModel({
   machine: searchBoxMachine,

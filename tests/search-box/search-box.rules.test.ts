@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/search-box/search-box.connect.ts'
 import { searchBoxMachine } from '#machines/search-box/search-box.machine.ts'
-import { namedActionsOf } from '#tests/support/effects.ts'
-import { explore, stepLine } from '#tests/support/explore.ts'
-import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { deadVerbs, viewsOf } from '#tests/support/views.ts'
+import { namedActionsOf } from '#model-tests/effects.ts'
+import { explore, stepLine } from '#model-tests/explore.ts'
+import { fullArrow, rulesOf } from '#model-tests/rules.ts'
+import { deadVerbs, viewsOf } from '#model-tests/views.ts'
 import { searchBoxModel as model } from './search-box.model.tsx'
 
 const { rule, statesWith, claim, doing, milliseconds, everythingIsClaimed } = rulesOf(searchBoxMachine)

@@ -5,7 +5,7 @@ import { searchBoxCases } from '#machines/search-box/search-box.cases.ts'
 import { searchBoxMachine } from '#machines/search-box/search-box.machine.ts'
 import { centreActiveElement } from '#src/adapters/dom/centre.ts'
 import { releaseKeyboard } from '#src/adapters/dom/release-keyboard.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

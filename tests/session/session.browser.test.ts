@@ -4,10 +4,10 @@ import { paths } from '#contract/paths.ts'
 import { intentId } from '#machines/checkout/checkout.samples.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
-import { blockStorage } from '#tests/browser/lacking.ts'
+import { blockStorage } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
-import type { Driver } from '#tests/support/driver.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
+import type { Driver } from '#model-tests/driver.ts'
 import { sessionModel } from './session.model.ts'
 
 /** AUTH-9: what a logout forgets. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/session/session.connect.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
-import { type Edge, explore } from '#tests/support/explore.ts'
-import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { viewsOf } from '#tests/support/views.ts'
+import { effectsOf, firstEffectsOf } from '#model-tests/effects.ts'
+import { type Edge, explore } from '#model-tests/explore.ts'
+import { fullArrow, rulesOf } from '#model-tests/rules.ts'
+import { viewsOf } from '#model-tests/views.ts'
 import { sessionModel } from './session.model.ts'
 
 const { rule, statesWith, claim, doing, everythingIsClaimed } = rulesOf(sessionMachine)

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { sessionCases } from '#machines/session/session.cases.ts'
 import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
-import { openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const found = { type: 'token.found' } as const
 const absent = { type: 'token.absent' } as const

@@ -1,7 +1,7 @@
 import type { Card, Filters } from '#contract/card.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { shopListModel } from './shop-list.model.tsx'
 
 walkBrowser(shopListModel, {

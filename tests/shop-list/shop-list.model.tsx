@@ -5,7 +5,7 @@ import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { type ShopListView, connect } from '#machines/shop-list/shop-list.connect.ts'
 import { shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
 import { ShopScreen } from '#src/screens/shop/shop-screen.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 /** The listing with its drawer of categories, which opens and closes as in the store. */
 function Shop({ view }: { view: ShopListView }) {

@@ -7,9 +7,9 @@ import type { CardsRequest } from '#machines/shop-list/shop-list.setup.ts'
 import { shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
 import { wireShopList } from '#src/adapters/shop-list.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/test-doubles.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 const { output: filters } = shopListCases.events['xstate.done.actor.loadFilters']['two categories']
 const { output: older } = shopListCases.events['xstate.done.actor.loadCards']['three cards']

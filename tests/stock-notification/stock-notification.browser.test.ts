@@ -3,7 +3,7 @@ import { productCases } from '#machines/product/product.cases.ts'
 import { stockNotificationCases } from '#machines/stock-notification/stock-notification.cases.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.steps.ts'
 import { stockNotificationModel } from './stock-notification.model.tsx'
 

@@ -2,8 +2,8 @@ import { stockNotificationCases } from '#machines/stock-notification/stock-notif
 import { connect } from '#machines/stock-notification/stock-notification.connect.ts'
 import { stockNotificationMachine } from '#machines/stock-notification/stock-notification.machine.ts'
 import { StockNotificationSection } from '#src/screens/stock-notification/stock-notification-section.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const stockNotificationModel = defineModel({
   machine: stockNotificationMachine,

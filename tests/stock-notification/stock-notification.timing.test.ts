@@ -7,9 +7,9 @@ import { stockNotificationCases } from '#machines/stock-notification/stock-notif
 import { stockNotificationMachine } from '#machines/stock-notification/stock-notification.machine.ts'
 import { wireStockNotification } from '#src/adapters/stock-notification.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/test-doubles.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 const input = stockNotificationCases.inputs['a sold-out card']
 const submit = { type: 'form.submit', email: 'banjo@example.com' } as const

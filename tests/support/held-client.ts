@@ -1,5 +1,5 @@
 import { createClient } from '#src/adapters/client.ts'
-import { settled } from './test-doubles.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 /** One request that the store made. */
 interface HeldRequest {

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { computedStyle } from './computed-style.ts'
+import { computedStyle } from '#model-tests/computed-style.ts'
 
 window.getComputedStyle = computedStyle
 

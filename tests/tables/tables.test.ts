@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { committedTables, rewritingTables, tableFaults, tablesOf, writeTables } from '#tests/support/tables.ts'
+import { committedTables, rewritingTables, tableFaults, tablesOf, writeTables } from '#model-tests/tables.ts'
 
 const tables = tablesOf(import.meta.glob<Record<string, unknown>>('/machines/**/*.machine.ts', { eager: true }))
 const committed = committedTables('machines')

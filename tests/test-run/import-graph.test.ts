@@ -7,11 +7,14 @@ import { changedFiles, readImportGraph, readersOf } from '../../scripts/test-run
 
 const root = mkdtempSync(join(tmpdir(), 'wattle-graph-'))
 const files = {
+  'package.json': JSON.stringify({ imports: { '#contract/*': './contract/*', '#kit/*': './packages/kit/src/*' } }),
+  'packages/kit/src/rule.ts': 'export const rule = 1\n',
   'contract/money.ts': "export type { Currency } from './currency.ts'\nexport const cents = 1\n",
   'contract/currency.ts': "export type Currency = 'AUD'\n",
   'machines/cart/cart.machine.ts': "import { cents } from '#contract/money.ts'\nexport const cart = cents\n",
   'machines/cart/cart.table.md': 'cart\n',
   'src/lazy.tsx': "export const open = () => import('../machines/cart/cart.machine.ts')\n",
+  'tests/rule.test.ts': "import { rule } from '#kit/rule.ts'\nexport const own = rule\n",
   'src/style.css': 'a {}\n',
   'src/styled.ts': "import css from './style.css?raw'\nimport 'react'\nexport default css\n",
   'tests/all.test.ts': "export const all = import.meta.glob('/machines/**/*.{machine,cases}.ts')\n",
@@ -38,6 +41,7 @@ test('follows imports, re-exports, dynamic imports, globs, queries and paths in 
   expect(readsOf('tests/beside.test.ts')).toEqual(['src/lazy.tsx'])
   expect(readsOf('tests/table.test.ts')).toEqual(['machines/cart/cart.table.md'])
   expect(readsOf('scripts/copy.mjs')).toEqual(['contract/money.ts'])
+  expect(readsOf('tests/rule.test.ts')).toEqual(['packages/kit/src/rule.ts'])
 
   function readsOf(file: string): string[] {
     return [...(graph.get(file) ?? [])]

@@ -13,7 +13,7 @@ import { Field } from '#src/ui/field.tsx'
 import { ImageBase } from '#src/ui/image-base.ts'
 import { Price } from '#src/ui/price.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
-import { computedStyle } from '#tests/support/computed-style.ts'
+import { computedStyle } from '#model-tests/computed-style.ts'
 
 /** No rule is loaded: jsdom has no layout to show for it. */
 window.getComputedStyle = computedStyle

@@ -1,7 +1,7 @@
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { unpaidOrders } from '#machines/checkout/checkout.samples.ts'
 import { refuse } from '#tests/browser/answers.ts'
-import { lackOnce } from '#tests/browser/lacking.ts'
+import { lackOnce } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import { holdAttempt, letAttemptGo } from '#tests/checkout/attempt-lock.ts'
 import { grantPayment, grantStart, pressPay, refuseOverLimit } from '#tests/checkout/checkout.steps.ts'

@@ -2,8 +2,8 @@ import { unpaidOrdersCases } from '#machines/unpaid-orders/unpaid-orders.cases.t
 import { connect } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
 import { unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
 import { CheckoutScreen } from '#src/screens/checkout/checkout-screen.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 const orderOf: Record<string, string> = {
   '6f1f9f0e-2a55-4b6e-9c3a-5d0f4c1b7a11': '4711',

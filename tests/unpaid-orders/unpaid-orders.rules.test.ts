@@ -3,11 +3,11 @@ import { startByPhone, unpaidOrders, wait } from '#machines/checkout/checkout.sa
 import { connect } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
 import type { UnpaidOrdersContext } from '#machines/unpaid-orders/unpaid-orders.setup.ts'
 import { type UnpaidOrdersSnapshot, unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
-import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
-import { startsOf } from '#tests/support/starts.ts'
-import { pressAll } from '#tests/support/verbs.ts'
-import { deadVerbs } from '#tests/support/views.ts'
+import { type Edge, explore, stepLine } from '#model-tests/explore.ts'
+import { arrow, rulesOf } from '#model-tests/rules.ts'
+import { startsOf } from '#model-tests/starts.ts'
+import { pressAll } from '#model-tests/verbs.ts'
+import { deadVerbs } from '#model-tests/views.ts'
 import { unpaidOrdersModel as model } from './unpaid-orders.model.tsx'
 
 const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(unpaidOrdersMachine)

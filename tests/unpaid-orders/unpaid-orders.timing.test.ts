@@ -8,8 +8,8 @@ import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import { unpaidOrdersCases } from '#machines/unpaid-orders/unpaid-orders.cases.ts'
 import { unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const [neverStarted, withBank] = unpaidOrders
 

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
-import { blockWorkers, fakeWorkers, workerDoes } from '#tests/browser/fake-worker.ts'
+import { blockWorkers, fakeWorkers, workerDoes } from '#model-tests/browser/fake-worker.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { updateModel } from './update.model.tsx'
 
 walkBrowser(updateModel, {

@@ -2,8 +2,8 @@ import { updateCases } from '#machines/update/update.cases.ts'
 import { connect } from '#machines/update/update.connect.ts'
 import { updateMachine } from '#machines/update/update.machine.ts'
 import { UpdateNotice } from '#src/screens/update/update-notice.tsx'
-import type { Driver } from '#tests/support/driver.ts'
-import { defineModel } from '#tests/support/model.ts'
+import type { Driver } from '#model-tests/driver.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 const seeNothing = (driver: Driver) => driver.notSee('region', 'Update')
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/update/update.connect.ts'
 import { updateMachine } from '#machines/update/update.machine.ts'
-import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
-import { explore } from '#tests/support/explore.ts'
-import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { deadVerbs, viewsOf } from '#tests/support/views.ts'
+import { effectsOf, firstEffectsOf } from '#model-tests/effects.ts'
+import { explore } from '#model-tests/explore.ts'
+import { fullArrow, rulesOf } from '#model-tests/rules.ts'
+import { deadVerbs, viewsOf } from '#model-tests/views.ts'
 import { updateModel } from './update.model.tsx'
 
 const { rule, statesWith, claim, transitions, milliseconds, everythingIsClaimed } = rulesOf(updateMachine)

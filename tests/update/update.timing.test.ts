@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { updateCases } from '#machines/update/update.cases.ts'
 import { type UpdateEvent, type UpdateFound, updateMachine } from '#machines/update/update.machine.ts'
-import { heldCall, openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { heldCall, openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const found = { type: 'update.found' } as const
 const accept = { type: 'update.accept' } as const

@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import type { VaultCardAnswer } from '#machines/vault-card/vault-card.setup.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
-import { controller, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'
+import { controller, hidePage, phone, runningOn, watchless } from '#model-tests/browser/phone.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { vaultCardModel } from './vault-card.model.tsx'
 
 walkBrowser(vaultCardModel, {

@@ -2,7 +2,7 @@ import { vaultCardCases } from '#machines/vault-card/vault-card.cases.ts'
 import { connect } from '#machines/vault-card/vault-card.connect.ts'
 import { vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
 import { VaultCardScreen } from '#src/screens/vault/vault-card-screen.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const vaultCardModel = defineModel({
   machine: vaultCardMachine,

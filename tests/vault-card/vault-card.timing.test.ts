@@ -6,9 +6,9 @@ import type { VaultCardAnswer } from '#machines/vault-card/vault-card.setup.ts'
 import { vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
 import { wireVaultCard } from '#src/adapters/vault.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { heldCall, openPort } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/test-doubles.ts'
+import { heldCall, openPort } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 const { output: available } = vaultCardCases.events['xstate.done.actor.loadCard'].available
 const failure = new CallFailed(500, 'Something went wrong at our end.')

@@ -2,7 +2,7 @@ import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
 import { connect } from '#machines/vault-list/vault-list.connect.ts'
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import { VaultListScreen } from '#src/screens/vault/vault-list-screen.tsx'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel } from '#model-tests/model.ts'
 
 export const vaultListModel = defineModel({
   machine: vaultListMachine,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/vault-list/vault-list.connect.ts'
 import { type VaultListSnapshot, vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
-import { namedActionsOf } from '#tests/support/effects.ts'
-import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
-import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { pressAll } from '#tests/support/verbs.ts'
-import { deadVerbs } from '#tests/support/views.ts'
+import { namedActionsOf } from '#model-tests/effects.ts'
+import { type Edge, explore, stepLine } from '#model-tests/explore.ts'
+import { fullArrow, rulesOf } from '#model-tests/rules.ts'
+import { pressAll } from '#model-tests/verbs.ts'
+import { deadVerbs } from '#model-tests/views.ts'
 import { vaultListModel as model } from './vault-list.model.tsx'
 
 const { rule, claim, statesWith, everythingIsClaimed } = rulesOf(vaultListMachine)

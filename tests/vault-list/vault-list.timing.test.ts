@@ -6,9 +6,9 @@ import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import { wireVaultList } from '#src/adapters/vault.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
-import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/test-doubles.ts'
+import { heldCall } from '#model-tests/held-ports.ts'
+import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
+import { settled } from '#model-tests/test-doubles.ts'
 
 const { output: two } = vaultListCases.events['xstate.done.actor.loadVault']['two cards']
 

@@ -1,41 +1,14 @@
 import { expect, test } from 'vitest'
 import { mergeCoverage } from '../../scripts/coverage.mjs'
-import { Tally } from '#tests/support/coverage.ts'
-import type { EnvironmentName } from '#tests/support/homes.ts'
-import { transitionsOf } from '#tests/support/transitions.ts'
-import { sampleModel } from './sample-machine.ts'
+import { Tally } from '#model-tests/coverage.ts'
+import type { EnvironmentName } from '#model-tests/homes.ts'
+import { transitionsOf } from '#model-tests/transitions.ts'
+import { sampleModel } from '#model-tests/sample-machine.ts'
 
 const model = sampleModel({ model: { environments: ['actor', 'screen', 'browser'] } })
 const ids = transitionsOf(model.machine).map(({ id }) => id)
 const [first = '', second = ''] = ids
 const tests = ['tests/tea/kettle.model.tsx']
-
-test('SM-2 a record counts how often each transition was taken, in readable terms', () => {
-  const tally = new Tally(model, 'actor')
-  for (const id of [first, second, first]) tally.take(id)
-  tally.walks = 2
-  tally.starts = 6
-  tally.ignored = 5
-  const { transitions, ...record } = tally.record()
-  expect(record).toEqual({
-    machine: 'kettle',
-    environment: 'actor',
-    lives: model.environments,
-    walks: 2,
-    starts: 6,
-    ignored: 5,
-  })
-  expect(transitions.map(({ taken }) => taken)).toEqual([2, 1, 0, 0, 0, 0, 0, 0])
-  expect(transitions.at(-1)).toEqual({
-    id: 'kettle.boiling | xstate.after.timeout.kettle.boiling | 0',
-    source: 'boiling',
-    event: 'timeout passes in boiling',
-    guard: null,
-    target: 'empty',
-    way: { input: 'for one', steps: ['water.pour: enough', 'timeout passes in boiling'] },
-    taken: 0,
-  })
-})
 
 test('SM-2 the environments are merged into one record and one line per machine', () => {
   const { coverage, lines, faults } = merged([recordIn('screen', ids), recordIn('actor', [...ids, first])], ['browser'])

@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectedOf } from '#tests/support/expected-files.ts'
-import { expectedText, parseExpected } from '#tests/support/expected-text.ts'
+import { expect, test } from 'vitest'
+import { expectedText, parseExpected } from '#model-tests/expected-text.ts'
 
 const folder = join(import.meta.dirname, '..', 'expected')
 const files = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
@@ -16,7 +14,8 @@ test.each(files)('SM-2 tests/expected/$name is written as it is read', ({ text }
 
 test('SM-2 tests/expected stays short enough to review', () => {
   const lines = files.flatMap(({ text }) => text.trimEnd().split('\n'))
-  const remedy = 'shorten the payloads in machines/X/X.cases.ts, or let tests/support/expected-encoding.ts omit more.'
+  const remedy =
+    'shorten the payloads in machines/X/X.cases.ts, or let packages/model-tests/src/expected-encoding.ts omit more.'
   expect(lines.length, `tests/expected has more than ${most.lines} lines: ${remedy}`).toBeLessThanOrEqual(most.lines)
 })
 
@@ -24,26 +23,4 @@ test.each(files)('SM-2 no line of tests/expected/$name is too long to read', ({ 
   const long = text.split('\n').findIndex((line) => line.length > most.characters) + 1
   const remedy = 'shorten the text of the screen or case that it holds.'
   expect(long, `${name}:${long} has more than ${most.characters} characters: ${remedy}`).toBe(0)
-})
-
-let drafts = ''
-
-beforeEach(() => {
-  drafts = mkdtempSync(join(tmpdir(), 'expected-'))
-})
-
-afterEach(() => {
-  rmSync(drafts, { recursive: true })
-})
-
-test.each([
-  ['{', /^tests\/expected\/sample\.json cannot be read \(.+\): run "npm run expectations -- sample" and review/],
-  ['{}', /^tests\/expected\/sample\.json cannot be read \(.+\): run "npm run expectations -- sample" and review/],
-  [
-    '{ "walks": [], "ignored": [], "views": { "hot": { "like": "cold", "changes": [] } } }',
-    /cannot be read \(no view above "hot" is called "cold"\): run "npm run expectations -- sample" and review/,
-  ],
-])('SM-2 a file that cannot be decoded (%s) is reported with the command that rewrites it', (text, sentence) => {
-  writeFileSync(join(drafts, 'sample.json'), text)
-  expect(expectedOf('sample', drafts)).toMatch(sentence)
 })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type PaymentEffect, type PaymentEvent, paymentAt } from '#machines/payment/payment.machine.ts'
 import { type AgreementState, agreementStates } from '#server/bank/gateway.ts'
-import type { EventCase } from '#tests/support/model.ts'
-import type { Stage, TestEnvironment } from '#tests/support/test-environment.ts'
+import type { EventCase } from '#model-tests/model.ts'
+import type { Stage, TestEnvironment } from '#model-tests/test-environment.ts'
 import { type PaymentAtServer, type PaymentServer, placePayment } from './payment-at-server.ts'
 import { PaymentRecord } from './payment-record.ts'
 

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { type PaymentEffect, paymentAt, paymentMachine } from '#machines/payment/payment.machine.ts'
 import { move } from '#machines/payment/payment.move.ts'
 import { effects } from '#server/payments/payment-effects.ts'
-import { proceed } from '#tests/support/microsteps.ts'
+import { proceed } from '#model-tests/microsteps.ts'
 
 /** Events sent to the payment machine and its effects since the last read. The test file spies on both modules. */
 export class PaymentRecord {

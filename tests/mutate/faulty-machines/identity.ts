@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import type { Credentials } from '#machines/login/login.machine.ts'
-import { stateAt } from '../draft.ts'
-import type { FaultyMachine } from './faulty-machine.ts'
+import { stateAt } from '#model-tests/mutate/draft.ts'
+import type { FaultyMachine } from '#model-tests/mutate/faulty-machines/faulty-machine.ts'
 
 /** Faulty versions of login and session. */
 export const faultyIdentities: FaultyMachine[] = [

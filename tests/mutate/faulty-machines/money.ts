@@ -1,7 +1,7 @@
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { isPaid } from '#machines/checkout/payment-report.ts'
-import { type BranchDraft, type Draft, stateAt } from '../draft.ts'
-import type { FaultyMachine } from './faulty-machine.ts'
+import { type BranchDraft, type Draft, stateAt } from '#model-tests/mutate/draft.ts'
+import type { FaultyMachine } from '#model-tests/mutate/faulty-machines/faulty-machine.ts'
 
 /** Faulty versions of the payment machines. */
 export const faultyPayments: FaultyMachine[] = [

@@ -1,8 +1,8 @@
 import { assign } from 'xstate'
 import type { CartContext } from '#machines/cart/cart.context.ts'
 import { withSent } from '#machines/cart/cart.pending-updates.ts'
-import { stateAt } from '../draft.ts'
-import type { FaultyMachine } from './faulty-machine.ts'
+import { stateAt } from '#model-tests/mutate/draft.ts'
+import type { FaultyMachine } from '#model-tests/mutate/faulty-machines/faulty-machine.ts'
 
 /** Faulty versions of cart, shop, product and eVault. */
 export const faultyShopping: FaultyMachine[] = [
