@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './support/box-of.ts'
 import { type Fixtures, expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
@@ -55,6 +57,57 @@ test('CART-12 a removed line can be undone for 8 s, in the panel too', async ({ 
   await expect(panel.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
+for (const width of [390, 1280])
+  test(`CART-12 CART-3 at ${width} px the notice of a removed line moves nothing when it comes and goes`, async ({
+    shopperPage: page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await fillCart(api, cards)
+    await page.clock.install()
+    await openPage(page, '/cart')
+    const main = page.getByRole('main')
+    await expectUnmoved(page, main.getByRole('row').nth(1), main)
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Cart' })
+    await panel.evaluate((drawer) => Promise.all(drawer.getAnimations().map(({ finished }) => finished)))
+    await expectUnmoved(page, panel.getByRole('listitem').first(), panel)
+  })
+
+test('CART-12 NAV-7 a removal is undone by Control+Z from the line that got the focus', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await fillCart(api, cards)
+  await openPage(page, '/cart')
+  const remove = page.getByRole('button', { name: /^Remove/ })
+  await remove.nth(1).press('Enter')
+  await expect(remove).toHaveCount(cards.length - 1)
+  await expect(remove.nth(1)).toBeFocused()
+  const undo = page.getByRole('button', { name: 'Undo', disabled: false })
+  await expect(undo).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z')
+  await page.keyboard.press('Control+z')
+  await expect(remove).toHaveCount(cards.length)
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Cart' })
+  await panel
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .press('Enter')
+  await expect(panel.getByRole('listitem')).toHaveCount(cards.length - 1)
+  await expect(panel.getByRole('button', { name: 'Undo', disabled: false })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(panel.getByRole('listitem')).toHaveCount(cards.length)
+})
+
+test('CART-4 NAV-7 a changed quantity is announced as a quantity', async ({ shopperPage: page, api }) => {
+  await fillCart(api, [272])
+  await openPage(page, '/cart')
+  await page.evaluate(recordAnnouncements)
+  await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect.poll(() => page.evaluate(() => window.announced)).toEqual(['Quantity 2'])
+})
+
 test('CART-2 CART-5 a cart whose panel does not load is shown as a page', async ({ shopperPage: page, api }) => {
   await fillCart(api, cards)
   await openPage(page, '/shop')
@@ -82,6 +135,22 @@ test('CART-12 on a phone the total and Checkout stay in reach of a long cart', a
   await checkout.click()
   await expect(page).toHaveURL(/\/checkout$/)
 })
+
+/** Removes the second line, and has the offer of Undo end: nothing that stays is elsewhere than before. */
+async function expectUnmoved(page: Page, line: Locator, cart: Locator): Promise<void> {
+  const before = await boxOf(line)
+  await cart
+    .getByRole('button', { name: /^Remove/ })
+    .nth(1)
+    .click()
+  const undo = cart.getByRole('button', { name: 'Undo', disabled: false })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  await expect(cart.getByText(/ removed$/)).toBeInViewport({ ratio: 1 })
+  expect(await boxOf(line)).toEqual(before)
+  await page.clock.runFor(8_000)
+  await expect(undo).toHaveCount(0)
+  expect(await boxOf(line)).toEqual(before)
+}
 
 interface Listed {
   cardId: number

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { boxOf } from './support/box-of.ts'
 import { type Fixtures, expect, loneShopper, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { checkOut, pay, payFrom, plentifulCards, vaultSize } from './support/paying.ts'
@@ -170,6 +171,17 @@ test('CHK-19 the last used method is preselected, and a long order keeps the met
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
   await checkOut(page, api)
   await expect(page.getByRole('radio', { name: /04\*+06/ })).toBeChecked()
+})
+
+test('CHK-19 on a phone the first method is in sight below a long order', async ({ shopperPage: page, api }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await checkOut(page, api, 30)
+  const method = page.getByRole('group', { name: 'Pay from' }).locator('label').first()
+  await expect(method).toBeVisible()
+  const payButton = page.getByRole('button', { name: /^Pay \$/ })
+  await expect(payButton).toBeInViewport({ ratio: 1 })
+  const { y, height } = await boxOf(method)
+  expect(y + height).toBeLessThan((await boxOf(payButton)).y)
 })
 
 test('CHK-2 CHK-19 paying without a method focuses the methods, which the error describes', async ({

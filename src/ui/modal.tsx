@@ -1,4 +1,4 @@
-import { Flex, Heading, chakra } from '#src/styled/styled.tsx'
+import { Box, Flex, Heading, chakra } from '#src/styled/styled.tsx'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { followsLink } from '#src/adapters/dom/follows-link.ts'
 import { openAsModal } from '#src/adapters/dom/modal.ts'
@@ -11,6 +11,10 @@ export interface OverlayProps {
   title: string
   /** The close control, Escape, a press beside it, and a link that is followed. */
   onClose: () => void
+  /** Beside the title, in a row that does not grow. */
+  aside?: ReactNode
+  /** Keys other than Escape. */
+  onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
@@ -58,7 +62,14 @@ const Surface = chakra('dialog', {
  * What Dialog, FullScreen and Drawer share: the browser's own modal dialog, so that nothing has to be loaded before it opens. It is
  * mounted while it is open and only then.
  */
-export function Modal({ title, onClose, placement, children }: OverlayProps & { placement: Placement }) {
+export function Modal({
+  title,
+  onClose,
+  aside,
+  onKeyDown,
+  placement,
+  children,
+}: OverlayProps & { placement: Placement }) {
   const titleId = useId()
   return (
     <Surface
@@ -70,7 +81,7 @@ export function Modal({ title, onClose, placement, children }: OverlayProps & { 
       onCancel={(event: SyntheticEvent) => stopAnd(event, onClose)}
       // Android closes it on the second back gesture without asking.
       onClose={(event: SyntheticEvent<HTMLDialogElement>) => !event.currentTarget.open && onClose()}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stopAnd(event, onClose)}
+      onKeyDown={(event: KeyboardEvent) => (event.key === 'Escape' ? stopAnd(event, onClose) : onKeyDown?.(event))}
       onClick={(event: MouseEvent) => {
         if (event.target === event.currentTarget || followsLink(event)) onClose()
       }}
@@ -89,6 +100,11 @@ export function Modal({ title, onClose, placement, children }: OverlayProps & { 
           <Heading as="h2" size="lg" id={titleId}>
             {title}
           </Heading>
+          {aside && (
+            <Box flex="1" minW="0" my="-3" display="flex" justifyContent="end">
+              {aside}
+            </Box>
+          )}
           <Button variant="link" icon color="ink" aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </Button>

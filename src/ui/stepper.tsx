@@ -1,5 +1,6 @@
 import { Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { Icon } from './icons.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface StepperProps {
   /** What is counted, for screen readers: 'Quantity of Sunny Coffee'. Its buttons are named after it. */
@@ -16,6 +17,7 @@ export function Stepper({ label, quantity, decrease, increase }: StepperProps) {
     <Flex
       as="fieldset"
       aria-label={label}
+      position="relative"
       width="fit"
       align="center"
       bg="paper"
@@ -26,9 +28,10 @@ export function Stepper({ label, quantity, decrease, increase }: StepperProps) {
       <Step aria-label={`Decrease ${inSentence(label)}`} aria-disabled={!decrease} onClick={decrease}>
         <Icon name="minus" size={18} />
       </Step>
-      <Text as="output" minW="9" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      <Text as="span" aria-hidden minW="9" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {quantity}
       </Text>
+      <VisuallyHidden as="output">Quantity {quantity}</VisuallyHidden>
       <Step aria-label={`Increase ${inSentence(label)}`} aria-disabled={!increase} onClick={increase}>
         <Icon name="plus" size={18} />
       </Step>

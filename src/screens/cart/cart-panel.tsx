@@ -12,7 +12,7 @@ import { Money } from '#src/ui/price.tsx'
 import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx'
 import { ControlProblem, LineControls } from './line-controls.tsx'
 import { LinePicture } from './line-picture.tsx'
-import { RemovalNotice } from './removal-notice.tsx'
+import { RemovalNotice, undoByKeyboard } from './removal-notice.tsx'
 import { UnitPrice } from './unit-price.tsx'
 
 export interface CartPanelProps {
@@ -24,9 +24,16 @@ export interface CartPanelProps {
 
 /** CART-2, CART-3: the cart from the right, over any page. Render it while it is open; a link in it closes it too. */
 export function CartPanel({ view, close, onLogIn }: CartPanelProps) {
+  const removal = 'removal' in view ? view.removal : null
   return (
-    <Drawer side="right" title="Cart" onClose={close} footer={view.screen === 'lines' && <PanelFoot view={view} />}>
-      <RemovalNotice removal={'removal' in view ? view.removal : null} />
+    <Drawer
+      side="right"
+      title="Cart"
+      aside={<RemovalNotice removal={removal} />}
+      onClose={close}
+      onKeyDown={undoByKeyboard(removal)}
+      footer={view.screen === 'lines' && <PanelFoot view={view} />}
+    >
       <PanelBody view={view} onLogIn={onLogIn} />
     </Drawer>
   )

@@ -1,4 +1,5 @@
 import { Box, chakra } from '#src/styled/styled.tsx'
+import type { KeyboardEvent } from 'react'
 import type { RemovalNotice as Notice } from '#machines/cart/cart.connect.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { animateExit } from '#src/adapters/dom/motion/overlay.ts'
@@ -10,13 +11,16 @@ import { ControlProblem } from './line-controls.tsx'
 export function RemovalNotice({ removal }: { removal: Notice | null }) {
   const isOffered = Boolean(removal?.text)
   return (
-    <Bar data-offered={isOffered || undefined} data-exit="up">
-      <chakra.output flex="1" minW="0" overflowWrap="anywhere">
-        {removal?.text}
-      </chakra.output>
+    <Bar data-shown={isOffered || removal?.problem ? '' : undefined} data-exit="up">
+      <Message>{removal?.text}</Message>
       {isOffered && (
         <Box ref={leaveAsNotice}>
-          <Button variant="link" aria-disabled={!removal?.undo || undefined} onClick={removal?.undo ?? undefined}>
+          <Button
+            variant="link"
+            aria-disabled={!removal?.undo || undefined}
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={removal?.undo ?? undefined}
+          >
             Undo
           </Button>
         </Box>
@@ -26,24 +30,36 @@ export function RemovalNotice({ removal }: { removal: Notice | null }) {
   )
 }
 
+/** CART-12: undoes by keyboard from any line; Undo itself may be a hundred tab stops away. */
+export function undoByKeyboard(removal: Notice | null) {
+  return (event: KeyboardEvent) => {
+    if (!removal?.undo || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    event.preventDefault()
+    removal.undo()
+  }
+}
+
 const leaveAsNotice = allRefs(keepFocus, animateExit)
+
+/** A long name ends with an ellipsis: the notice must fit beside a heading. */
+const Message = chakra('output', { base: { flex: '1', minW: '0', overflowWrap: 'anywhere', lineClamp: '3' } })
 
 const Bar = chakra('div', {
   base: {
-    '&[data-offered]': {
-      position: 'sticky',
-      top: { base: '32', md: '20' },
-      zIndex: '1',
+    '&[data-shown]': {
       display: 'flex',
       alignItems: 'center',
-      gap: '3',
-      mb: '4',
-      pl: '4',
+      columnGap: '3',
+      pl: '3',
+      pr: '1',
       bg: 'wattle.tint',
+      color: 'ink',
       borderWidth: '1px',
       borderColor: 'line',
       borderRadius: 'md',
-      'dialog &': { top: '0' },
+      boxShadow: 'raised',
+      fontSize: 'sm',
+      lineHeight: 'snug',
     },
   },
 })

@@ -8,8 +8,16 @@ import { Panel } from '#src/ui/layout.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Money } from '#src/ui/price.tsx'
 
-/** CHK-1, CART-10: what is about to be paid for. `editable` offers the way back to the cart. */
-export function OrderSummary({ order, editable = false }: { order: Order; editable?: boolean }) {
+export interface OrderSummaryProps {
+  order: Order
+  /** Offers the way back to the cart. */
+  editable?: boolean
+  /** Below 992 px a bar at the lower edge shows the total. */
+  isTotalInBar?: boolean
+}
+
+/** CHK-1, CART-10: what is about to be paid for. */
+export function OrderSummary({ order, editable = false, isTotalInBar = false }: OrderSummaryProps) {
   const isLong = order.lines.length >= longOrder
   const [first, rest] = isLong ? [order.lines.slice(0, 3), order.lines.slice(3)] : [order.lines, []]
   return (
@@ -24,7 +32,7 @@ export function OrderSummary({ order, editable = false }: { order: Order; editab
           </Link>
         )}
       </Flex>
-      <Lines lines={first} />
+      <Lines lines={first} isFolded={isLong} />
       {rest.length > 0 && (
         <More>
           <summary>
@@ -34,7 +42,13 @@ export function OrderSummary({ order, editable = false }: { order: Order; editab
           <Lines lines={rest} />
         </More>
       )}
-      <Flex wrap="wrap" justify="space-between" align="baseline" pt="4">
+      <Flex
+        display={{ base: isTotalInBar ? 'none' : 'flex', lg: 'flex' }}
+        wrap="wrap"
+        justify="space-between"
+        align="baseline"
+        pt="4"
+      >
         <Text fontWeight="semibold">Total</Text>
         <Text fontFamily="heading" fontWeight="bold" fontSize="xl">
           <Money cents={order.totalCents} />
@@ -50,27 +64,27 @@ export function OrderSummary({ order, editable = false }: { order: Order; editab
 /** CHK-19: from so many lines on all but three are folded, so that the methods remain in sight. */
 const longOrder = 6
 
-function Lines({ lines }: { lines: CartLine[] }) {
+function Lines({ lines, isFolded = false }: { lines: CartLine[]; isFolded?: boolean }) {
   return (
-    <ul>
+    <List data-folded={isFolded || undefined}>
       {lines.map((line) => (
         <Line key={line.cardId} line={line} />
       ))}
-    </ul>
+    </List>
   )
 }
 
 function Line({ line }: { line: CartLine }) {
   return (
     <Item>
-      <Box width="64px" flexShrink="0">
+      <Box width="64px" flexShrink="0" data-detail>
         <CardArt imageUrl={line.imageUrl} alt="" rounded="sm" />
       </Box>
       <Box flex="1 1 120px" minW="0">
-        <Text fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
+        <Text fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere" data-name>
           {line.name}
         </Text>
-        <Text fontSize="sm" color="ink.muted">
+        <Text fontSize="sm" color="ink.muted" data-detail={line.quantity === 1 || undefined}>
           {line.quantity > 1 ? `${line.quantity} × ${formatCents(line.priceCents)}` : line.brand}
         </Text>
       </Box>
@@ -80,6 +94,19 @@ function Line({ line }: { line: CartLine }) {
     </Item>
   )
 }
+
+/** Below 992 px, until all lines are asked for, three lines of a long order take three rows of text. */
+const List = chakra('ul', {
+  base: {
+    lgDown: {
+      '&[data-folded]:not(:has(~ details[open]))': {
+        '& [data-detail]': { display: 'none' },
+        '& [data-name]': { lineClamp: '1', overflowWrap: 'anywhere' },
+        '& li': { py: '2' },
+      },
+    },
+  },
+})
 
 const Item = chakra('li', {
   base: {

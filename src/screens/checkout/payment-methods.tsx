@@ -18,12 +18,9 @@ export interface PaymentMethodsProps {
 export function PaymentMethods({ options, chosen, choose, problem = null }: PaymentMethodsProps) {
   return (
     <Panel as="section" aria-labelledby="payment-method">
-      <Heading as="h2" size="lg" id="payment-method">
+      <Heading as="h2" size="lg" mb="3" id="payment-method">
         Payment Method
       </Heading>
-      <Text color="ink.muted" mb="4">
-        Instant Bank Pay with PayTo. You approve it in your bank’s app.
-      </Text>
       <chakra.fieldset
         disabled={!choose}
         display="flex"
@@ -55,6 +52,9 @@ export function PaymentMethods({ options, chosen, choose, problem = null }: Paym
           </Option>
         ))}
       </chakra.fieldset>
+      <Text color="ink.muted" mt="4">
+        Instant Bank Pay with PayTo. You approve it in your bank’s app.
+      </Text>
     </Panel>
   )
 }

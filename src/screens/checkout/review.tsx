@@ -28,7 +28,7 @@ export function Review({ review, choose, pay, busy }: ReviewProps) {
       <Title />
       {notice && <Alert tone="info">{notice}</Alert>}
       <Halves>
-        <OrderSummary order={order} editable={!busy} />
+        <OrderSummary order={order} editable={!busy} isTotalInBar />
         <Flex direction="column" gap="5">
           <PaymentMethods
             options={options}
