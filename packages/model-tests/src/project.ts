@@ -10,15 +10,18 @@ export interface Project {
   requirements: { file: string; ids: () => ReadonlySet<string> }
 }
 
-let current: Project | undefined
+const key = Symbol.for('@wattle/model-tests')
+/** Not a variable of this module: a test may load its modules again after the set-up file has run. */
+const holder = globalThis as { [key]?: Project }
 
 /** Called by a set-up file of Vitest, before any test file is loaded. */
 export function setProject(project: Project): void {
-  current = project
+  holder[key] = project
 }
 
 /** Throws when no project is set. */
 export function currentProject(): Project {
-  if (!current) throw new Error('No project is set: call setProject in a set-up file of Vitest.')
-  return current
+  const project = holder[key]
+  if (!project) throw new Error('No project is set: call setProject in a set-up file of Vitest.')
+  return project
 }
