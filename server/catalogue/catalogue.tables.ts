@@ -84,8 +84,8 @@ export const searchHeads = pgTable('search_heads', {
   cardId: integer('card_id').notNull(),
 })
 
-export const searchWords = pgTable('search_words', {
-  word: text('word').notNull(),
+export const searchTerms = pgTable('search_words', {
+  term: text('word').notNull(),
   trigrams: text('trigrams').array().notNull(),
 })
 

@@ -8,7 +8,7 @@ const PaymentChange = rowSchema({
   seq: paymentEvents.seq,
   status: paymentEvents.status,
   /** The bank's status where the store does not know it. */
-  bankStatus: paymentEvents.said,
+  bankStatus: paymentEvents.bankStatus,
   /** ISO 8601. */
   expiresAt: payments.expiresAt,
 })

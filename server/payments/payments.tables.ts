@@ -14,7 +14,7 @@ export const payments = pgTable('payments', {
   amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
   status: text('status', { enum: statuses }).notNull(),
   version: integer('version').notNull(),
-  said: text('said'),
+  bankStatus: text('said'),
   reason: text('reason'),
   identification: text('identification', { enum: identifications }),
   recalledBy: text('recalled_by', { enum: recallers }),
@@ -32,7 +32,7 @@ export const storedPayments = pgView('stored_payments', {
   amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
   status: text('status', { enum: statuses }).notNull(),
   version: integer('version').notNull(),
-  said: text('said'),
+  bankStatus: text('said'),
   reason: text('reason'),
   identification: text('identification', { enum: identifications }),
   recalledBy: text('recalled_by', { enum: recallers }),
@@ -40,7 +40,7 @@ export const storedPayments = pgView('stored_payments', {
   stockState: text('stock_state', { enum: stockStates }).notNull(),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
-  isOver: boolean('is_over').notNull(),
+  isExpired: boolean('is_over').notNull(),
   isDebited: boolean('is_debited').notNull(),
 }).existing()
 
@@ -58,7 +58,7 @@ export const paymentEvents = pgTable('payment_events', {
   paymentId: uuid('payment_id').notNull(),
   seq: integer('seq').notNull(),
   status: text('status', { enum: statuses }).notNull(),
-  said: text('said'),
+  bankStatus: text('said'),
   requestId: text('request_id'),
   at: instant('at').notNull(),
 })

@@ -17,7 +17,7 @@ const StoredPayment = rowSchema({
   amountCents: storedPayments.amountCents,
   status: storedPayments.status,
   version: storedPayments.version,
-  bankStatus: storedPayments.said,
+  bankStatus: storedPayments.bankStatus,
   reason: storedPayments.reason,
   identification: storedPayments.identification,
   recalledBy: storedPayments.recalledBy,
@@ -26,7 +26,7 @@ const StoredPayment = rowSchema({
   expiresAt: storedPayments.expiresAt,
   createdAt: storedPayments.createdAt,
   /** Whether `expiresAt` has passed, by the database's clock. */
-  isExpired: storedPayments.isOver,
+  isExpired: storedPayments.isExpired,
   isDebited: storedPayments.isDebited,
 })
 /** A payment with what its moves depend on. */
