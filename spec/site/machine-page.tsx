@@ -2,14 +2,13 @@ import type { AnyStateMachine } from 'xstate'
 import { transitionRows } from '#tests/support/table-rows.ts'
 import { LivePanel } from '../client/live/live-panel.tsx'
 import { StepPanel } from '../client/step/step-panel.tsx'
-import { Diagram } from '../drawing/diagram.tsx'
-import type { Drawing } from '../drawing/drawing.ts'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import { MachineApprovalLine } from '../review/approval-parts.tsx'
 import { Notes } from '../review/note-parts.tsx'
 import { counted } from './counted.ts'
 import { summarizeCoverage } from './coverage.ts'
+import { DiagramFigure, type DrawnViews } from './diagram-figure.tsx'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { MachineTables } from './machine-tables.tsx'
 import { MachineTests } from './machine-tests.tsx'
@@ -25,17 +24,17 @@ export interface MachinePageProps {
   spec: SpecRecord
   record: MachineRecord
   machine: AnyStateMachine
-  drawing: Drawing
+  drawings: DrawnViews
   gallery: Gallery
 }
 
 /** One machine: diagram, outline, tables, ports, timeouts and tests (SM-4). */
-export function MachinePage({ spec, record, machine, drawing, gallery }: MachinePageProps) {
+export function MachinePage({ spec, record, machine, drawings, gallery }: MachinePageProps) {
   const guards = new Map(transitionRows(machine).map(({ id, cells }) => [id, cells[2] ?? '']))
   return (
     <Page spec={spec} title={record.id} path={pathOf(record)} current="index.html">
       <Title record={record} />
-      <DiagramFold drawing={drawing} machine={record} />
+      <DiagramFold drawings={drawings} machine={record} />
       <div className="columns">
         <Contents record={record} />
         <div className="column">
@@ -108,19 +107,13 @@ function StoriesOf({ machine }: { machine: MachineRecord }) {
 }
 
 /** The drawing scrolls inside a box; on a phone it is closed at first, since the outline has the same content. */
-function DiagramFold({ drawing, machine }: Pick<MachinePageProps, 'drawing'> & { machine: MachineRecord }) {
-  const { walked } = useSpec()
+function DiagramFold({ drawings, machine }: { drawings: DrawnViews; machine: MachineRecord }) {
   return (
     <section aria-labelledby="diagram">
       <h2 id="diagram">Diagram</h2>
       <details className="fold" open data-fold-small>
-        <summary>The whole machine as a diagram</summary>
-        <label className="fit">
-          <input type="checkbox" /> Fit to the width
-        </label>
-        <div className="scroll" role="region" aria-label={`Diagram of ${machine.id}`} tabIndex={0}>
-          <Diagram drawing={drawing} machine={machine} walked={walked} />
-        </div>
+        <summary>The whole flow as a diagram</summary>
+        <DiagramFigure drawings={drawings} machine={machine} />
       </details>
     </section>
   )

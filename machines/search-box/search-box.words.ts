@@ -1,0 +1,11 @@
+import type { Words } from '../words.ts'
+
+/** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
+export const searchBoxWords: Words = {
+  guards: {},
+  actions: {
+    releaseKeyboard: 'closes the on-screen keyboard of a touch screen',
+    centreBox: 'scrolls the search box to the middle of the screen',
+  },
+  actors: {},
+}
