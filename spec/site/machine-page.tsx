@@ -8,6 +8,7 @@ import { MachineApprovalLine } from '../review/approval-parts.tsx'
 import { Notes } from '../review/note-parts.tsx'
 import { counted } from './counted.ts'
 import { summarizeCoverage } from './coverage.ts'
+import { anywhereText } from '../drawing/head.ts'
 import { DiagramFigure, type DrawnViews } from './diagram-figure.tsx'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { MachineTables } from './machine-tables.tsx'
@@ -41,7 +42,7 @@ export function MachinePage({ spec, record, machine, drawings, gallery }: Machin
           <LivePanel machine={record} />
           <StepPanel machine={record} />
           <section aria-labelledby="outline">
-            <h2 id="outline">States and their transitions</h2>
+            <h2 id="outline">States and their steps</h2>
             {describedStates(record).map((state) => (
               <StateEntry
                 key={state.name}
@@ -83,7 +84,8 @@ function Title({ record }: { record: MachineRecord }) {
       <p className="lead">{record.description}</p>
       <p className="facts">
         <span>{counted(record.states.length - 1, 'state')}</span>
-        <span>{counted(record.transitions.length, 'transition')}</span>
+        <span className="in-plain">{counted(record.transitions.length, 'step')}</span>
+        <span className="in-code">{counted(record.transitions.length, 'transition')}</span>
         <span className={`result result-${result}`}>{text}</span>
         <code>{record.file}</code>
       </p>
@@ -126,7 +128,7 @@ function Contents({ record }: { record: MachineRecord }) {
         {describedStates(record).map(({ anchor, name, parent }) => (
           <li key={anchor}>
             <a className="contents-state" href={`#${anchor}`} data-state={name}>
-              {parent === null ? 'From anywhere' : name}
+              {parent === null ? anywhereText.plain : name}
             </a>
           </li>
         ))}
