@@ -39,7 +39,7 @@ test('SM-4 filters answer without a question, grouped by flow, by keyboard alone
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('SM-4 the view of a diagram is kept in the address and by links', async ({ page, specFolder }) => {
+test('SM-4 the view of a diagram stays in the address and in links', async ({ page, specFolder }) => {
   test.slow()
   await page.goto(fileAddress(specFolder, 'machines/checkout.html'))
   const box = page.getByRole('region', { name: 'Diagram of checkout' })

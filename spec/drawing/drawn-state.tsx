@@ -42,7 +42,7 @@ export function StateTexts({
         (one) =>
           one.face === 'note' &&
           one.text.startsWith('runs ') &&
-          one.text.split(' ').some((word) => word === flow || word === port),
+          one.text.split(' ').some((part) => part === flow || part === port),
       )
       return href && text ? [[text, href] as const] : []
     }),

@@ -24,7 +24,7 @@ export interface Feeder {
 export const anywhereId = 'anywhere'
 
 /** The id of the point where the feeders of a line meet. */
-export function junctionOf({ id }: Pick<Edge, 'id'>): string {
+function junctionOf({ id }: Pick<Edge, 'id'>): string {
   return `junction of ${id}`
 }
 
@@ -42,7 +42,7 @@ export function startOf(state: string): string {
 export const startRadius = 5
 
 /** Radius of the point where lines meet. */
-export const junctionRadius = 3
+const junctionRadius = 3
 
 /**
  * What the layout engine is asked. It reads its options for each container. Keeping the order of the source crashes it in

@@ -108,7 +108,7 @@ interface MeasuredRun extends Run {
   width: number
 }
 
-/** Runs on lines of at most that width, unless a single word is wider. */
+/** Runs on lines of at most that width, unless a single token is wider. */
 export function broken(runs: Run[], width: number): MeasuredRun[][] {
   const lines: MeasuredRun[][] = []
   for (const run of runs) {

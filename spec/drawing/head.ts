@@ -98,7 +98,7 @@ function markedText(text: string, mark: Mark | undefined): string {
   return mark ? `${signs[mark]} ${text.replace(/\.$/, '')}, ${markLabels[mark]}` : text.replace(/\.$/, '')
 }
 
-/** A state without a transition of its own that only those of states around it can leave. */
+/** A state without a transition from itself that only those of states around it can leave. */
 function isLeftFromAnywhere({ states, transitions }: MachineRecord, { kind, name, parent }: StateRecord): boolean {
   const isAtom = states.every((other) => other.parent !== name)
   const root = states[0]!.name

@@ -26,7 +26,7 @@ export function runsOf(transition: TransitionRecord, isOtherwise: boolean, isRow
   return runs.flatMap(({ text, ...run }) => (text === null ? [] : [{ ...run, text }]))
 }
 
-/** In plain words: what causes it, and of a row also what follows from it. */
+/** In plain English: what causes it, and of a row also what follows from it. */
 export function plainRunsOf(transition: TransitionRecord, isRow: boolean): Run[] {
   const [cause, outcome] = causeAndOutcome(transition.description || transition.eventLabel)
   const { atMost, milliseconds } = transition
@@ -40,7 +40,7 @@ export function plainRunsOf(transition: TransitionRecord, isRow: boolean): Run[]
 }
 
 /** `The shopper presses Retry: the page loads the cart again.` in its two parts. */
-export function causeAndOutcome(description: string): [cause: string, outcome: string | null] {
+function causeAndOutcome(description: string): [cause: string, outcome: string | null] {
   const [cause = '', ...rest] = description.replace(/\.$/, '').split(': ')
   return [cause, rest.length === 0 ? null : rest.join(': ')]
 }

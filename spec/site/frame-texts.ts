@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import { framesFolder } from '../gallery/read-gallery.ts'
 
-/** What the frames of a state show: each word once, and the names of buttons and links. */
+/** What the frames of a state show: each term once, and the names of buttons and links. */
 export interface FrameText {
-  words: string
+  terms: string
   buttons: string[]
 }
 
@@ -18,7 +18,7 @@ export function frameTexts(gallery: Gallery, folder: string): Map<string, FrameT
     const shown = textOfFrame(readFileSync(path, 'utf8'))
     const before = texts.get(`${machine} ${state}`)
     texts.set(`${machine} ${state}`, {
-      words: once([...(before?.words ?? '').split(' '), ...shown.words.split(' ')]).join(' '),
+      terms: once([...(before?.terms ?? '').split(' '), ...shown.terms.split(' ')]).join(' '),
       buttons: once([...(before?.buttons ?? []), ...shown.buttons]),
     })
   }
@@ -32,10 +32,10 @@ export function textOfFrame(html: string): FrameText {
     const [, label] = /aria-label="([^"]*)"/.exec(attributes) ?? []
     return plain(label ?? inner)
   })
-  const words = plain(body)
+  const terms = plain(body)
     .toLowerCase()
     .split(/[^\p{L}\p{N}’'-]+/u)
-  return { words: once(words.filter((word) => word.length > 2)).join(' '), buttons: once(buttons.filter(Boolean)) }
+  return { terms: once(terms.filter((term) => term.length > 2)).join(' '), buttons: once(buttons.filter(Boolean)) }
 }
 
 function plain(html: string): string {

@@ -6,7 +6,7 @@ import { pathOf } from './machine-links.ts'
 import { sequelsOf } from './machine-parts.tsx'
 import { useHref, useSpec } from './page.tsx'
 import type { EntryProps } from './entry-props.ts'
-import { plainSentence } from '../words/plain-sentence.ts'
+import { plainSentence } from '../phrases/plain-sentence.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { Sentence } from './entry-parts.tsx'
 

@@ -2,8 +2,8 @@ import { addresses } from '#contract/addresses.ts'
 import type { MachineRecord, SpecRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { spokenTime } from '../record/spoken-time.ts'
 import { storyPath } from '../stories/story-links.tsx'
-import { actionWords, actorWords, guardWords } from '../words/words.ts'
-import { answerWords } from '../words/plain-sentence.ts'
+import { actionPhrase, actorPhrase, guardPhrase } from '../phrases/phrases.ts'
+import { answerPhrase } from '../phrases/plain-sentence.ts'
 import type { Filter, SearchEntry } from './client/find.ts'
 import type { FrameText } from './frame-texts.ts'
 import { statesAround } from './inheritance.ts'
@@ -89,8 +89,8 @@ function statesIn(machine: MachineRecord, frames: Map<string, FrameText>): Searc
       const { anchor, description, entry, exit, invokes, name } = state
       const frame = frames.get(`${machine.id} ${name}`)
       const does = [
-        ...[...entry, ...exit].map((action) => actionWords(machine.id, action)),
-        ...invokes.flatMap(({ port }) => actorWords(machine.id, port)?.does ?? []),
+        ...[...entry, ...exit].map((action) => actionPhrase(machine.id, action)),
+        ...invokes.flatMap(({ port }) => actorPhrase(machine.id, port)?.does ?? []),
       ]
       return {
         kind: 'state',
@@ -99,7 +99,7 @@ function statesIn(machine: MachineRecord, frames: Map<string, FrameText>): Searc
         text: description,
         href: `${pathOf(machine)}#${anchor}`,
         also: does.join('; '),
-        ...(frame ? { frame: frame.words, buttons: frame.buttons } : {}),
+        ...(frame ? { frame: frame.terms, buttons: frame.buttons } : {}),
         is: truthy({
           waits: state.kind !== 'final' && waitsIn(machine, state),
           sends: sendsIn(machine, state),
@@ -117,7 +117,7 @@ function waitsIn(machine: MachineRecord, state: StateRecord): boolean {
 }
 
 function sendsIn(machine: MachineRecord, { invokes }: StateRecord): boolean {
-  return invokes.some(({ port }) => actorWords(machine.id, port)?.by === 'server')
+  return invokes.some(({ port }) => actorPhrase(machine.id, port)?.by === 'server')
 }
 
 function truthy(flags: Partial<Record<Filter, boolean>>): Filter[] {
@@ -130,9 +130,9 @@ function transitionsIn(machine: MachineRecord, { walked }: SpecRecord): SearchEn
     const time = transition.milliseconds ?? transition.atMost
     const isMissed = isUnbrowsed(transition, walked)
     const means = [
-      answerWords(machine, transition),
-      ...(guard === null ? [] : [guardWords(machine.id, guard)]),
-      ...actions.map((action) => actionWords(machine.id, action)),
+      answerPhrase(machine, transition),
+      ...(guard === null ? [] : [guardPhrase(machine.id, guard)]),
+      ...actions.map((action) => actionPhrase(machine.id, action)),
       ...(isByTime(transition) ? ['timeout'] : []),
       ...(isMissed ? ['not tested in a real browser'] : []),
     ]

@@ -2,7 +2,7 @@ import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spe
 import { spokenAction } from '../record/spoken-action.ts'
 import { Notes } from '../review/note-parts.tsx'
 import { anywhereText, flowOf } from '../drawing/head.ts'
-import { actionWords, actorWords, spaced } from '../words/words.ts'
+import { actionPhrase, actorPhrase, spaced } from '../phrases/phrases.ts'
 import type { EntryProps } from './entry-props.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
@@ -73,10 +73,10 @@ function shortestPath({ transitions }: MachineRecord, { name, isInitial }: State
 
 function Doings({ machine, state }: Pick<EntryProps, 'machine' | 'state'>) {
   const { entry, exit, invokes } = state
-  const does = (action: string): Doing => ({ code: spokenAction(action), plain: actionWords(machine.id, action) })
+  const does = (action: string): Doing => ({ code: spokenAction(action), plain: actionPhrase(machine.id, action) })
   const runs = ({ id, port }: StateRecord['invokes'][number]): Doing => {
-    const words = actorWords(machine.id, port)
-    const plain = words ? `The ${words.by} ${words.does}.` : spaced(port)
+    const phrases = actorPhrase(machine.id, port)
+    const plain = phrases ? `The ${phrases.by} ${phrases.does}.` : spaced(port)
     return { code: id === port ? id : `${id} (${port})`, plain, flow: flowOf(machine, port) }
   }
   const rows: { title: string; items: Doing[] }[] = [
@@ -110,7 +110,7 @@ function FlowLink({ flow }: { flow: string }) {
   return machine ? <a href={href(pathOf(machine))}>Open the flow {flow}</a> : null
 }
 
-/** Something that a state does, in words and in code, with the flow that it runs. */
+/** Something that a state does, in phrases and in code, with the flow that it runs. */
 interface Doing {
   code: string
   plain: string

@@ -4,7 +4,7 @@ import { counted } from './counted.ts'
 import { testsAnchor } from './machine-tests.tsx'
 import { useSpec } from './page.tsx'
 import { isOf } from './test-files.ts'
-import { plainSentence } from '../words/plain-sentence.ts'
+import { plainSentence } from '../phrases/plain-sentence.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { Coverage, Permalink, Requirements, Sentence } from './entry-parts.tsx'
 

@@ -10,7 +10,7 @@ test.each([
   [{ view: 'code', counts: false, ids: false } as const, '?view=code'],
   [{ view: 'plain', counts: true, ids: true } as const, '?counts=on&ids=on'],
   [{ view: 'plain', counts: false, ids: false } as const, ''],
-])('SM-4 the choice %o is kept in the address as “%s”', (choice, query) => {
+])('SM-4 the choice %o is in the address as “%s”', (choice, query) => {
   expect(viewQuery('', choice)).toBe(query)
   expect(readView(query)).toEqual(choice)
 })

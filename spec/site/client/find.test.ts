@@ -71,7 +71,7 @@ test.each([
   ['sessions expired', 'machines/checkout-arrival.html'],
   ['the server does not answer', 'machines/login.html#on-submitting-logIn-fails-0'],
   ['cancellation', 'machines/payment-wait.html#state-recalling'],
-])('SM-4 “%s” finds %s by a synonym or another form of a word', (question, href) => {
+])('SM-4 “%s” finds %s by a synonym or another form of a phrase', (question, href) => {
   expect(find(entries, question, 200).map((entry) => entry.href)).toEqual(
     expect.arrayContaining([expect.stringContaining(href)]),
   )

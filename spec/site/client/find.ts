@@ -72,10 +72,10 @@ const titles: Record<SearchEntry['kind'], string> = {
   requirement: 'Requirements',
 }
 
-/** Where each word is, by the positions of the entries, with its weight there. */
+/** Where each match is, by the positions of the entries, with its weight there. */
 interface Index {
   places: Map<string, Map<number, number>>
-  words: string[]
+  stemmed: string[]
   buttons: string[][][]
   /** Of two that suit equally, the shorter comes first. */
   sizes: number[]
@@ -86,7 +86,7 @@ const nameWeights: Partial<Record<SearchEntry['kind'], number>> = { story: 9, tr
 
 const indexes = new WeakMap<SearchEntry[], Index>()
 
-/** Built once: a question then reads only the words that it has. */
+/** Built once: a question then reads only the stemmed that it has. */
 function indexOf(entries: SearchEntry[]): Index {
   const known = indexes.get(entries) ?? indexed(entries)
   indexes.set(entries, known)
@@ -104,16 +104,16 @@ function indexed(entries: SearchEntry[]): Index {
       [stems(also), kind === 'story' ? 7.5 : 3],
       [stems(frame), 1],
     ] as const
-    for (const [words, weight] of weighted)
-      for (const word of [...words, ...conceptsIn(words)]) {
-        const there = places.get(word) ?? new Map<number, number>()
+    for (const [stemmed, weight] of weighted)
+      for (const match of [...stemmed, ...conceptsIn(stemmed)]) {
+        const there = places.get(match) ?? new Map<number, number>()
         there.set(at, Math.max(weight, there.get(at) ?? 0))
-        places.set(word, there)
+        places.set(match, there)
       }
     return named.length
   })
   const buttons = entries.map((entry) => (entry.buttons ?? []).map(stems))
-  return { places, words: [...places.keys()], buttons, sizes }
+  return { places, stemmed: [...places.keys()], buttons, sizes }
 }
 
 /** The entries that have every term, with their scores; all of them without a term. */
@@ -129,19 +129,19 @@ function scoresOf(index: Index, terms: string[]): Map<number, number> {
   )
 }
 
-/** Where a term is; the beginning of a word scores half. */
-function placesOf({ places, words }: Index, term: string): Map<number, number> {
+/** Where a term is; the beginning of a match scores half. */
+function placesOf({ places, stemmed }: Index, term: string): Map<number, number> {
   const found = new Map<number, number>()
-  for (const word of words.filter((one) => one.startsWith(term)))
-    for (const [at, weight] of places.get(word)!)
-      found.set(at, Math.max(found.get(at) ?? 0, word === term ? weight : weight * 0.6))
+  for (const match of stemmed.filter((one) => one.startsWith(term)))
+    for (const [at, weight] of places.get(match)!)
+      found.set(at, Math.max(found.get(at) ?? 0, match === term ? weight : weight * 0.6))
   return found
 }
 
 function buttonScores({ buttons }: Index, terms: string[]): Map<number, number> {
   return new Map(
     buttons.flatMap((names, at) => {
-      const matches = names.filter((name) => terms.every((term) => name.some((word) => word.startsWith(term))))
+      const matches = names.filter((name) => terms.every((term) => name.some((match) => match.startsWith(term))))
       return matches.length === 0 ? [] : [[at, 10 - Math.min(...matches.map(({ length }) => length))] as const]
     }),
   )

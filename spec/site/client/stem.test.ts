@@ -14,11 +14,11 @@ test.each([
   ['address', 'address'],
   ['bank', 'bank'],
   ['chk-7', 'chk-7'],
-])('SM-4 %s have one stem', (words, expected) => {
-  expect(words.split(' ').map(stem)).toEqual(words.split(' ').map(() => expected))
+])('SM-4 %s have one stem', (terms, expected) => {
+  expect(terms.split(' ').map(stem)).toEqual(terms.split(' ').map(() => expected))
 })
 
-test('SM-4 words of different meaning keep different stems', () => {
+test('SM-4 terms of different meaning keep different stems', () => {
   expect(stem('pay')).not.toBe(stem('payment'))
   expect(stem('wait')).not.toBe(stem('waste'))
 })

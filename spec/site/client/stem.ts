@@ -3,10 +3,8 @@ const irregular: Record<string, string> = {
   chosen: 'choose',
   found: 'find',
   gone: 'go',
-  kept: 'keep',
   lost: 'lose',
   paid: 'pay',
-  said: 'say',
   sent: 'send',
   shown: 'show',
   sold: 'sell',
@@ -15,29 +13,29 @@ const irregular: Record<string, string> = {
   went: 'go',
 }
 
-/** `expires`, `expired` and `expiring` as `expir`: English suffixes, for words in lower case. */
-export function stem(word: string): string {
-  const known = irregular[word]
+/** `expires`, `expired` and `expiring` as `expir`: English suffixes, for terms in lower case. */
+export function stem(term: string): string {
+  const known = irregular[term]
   if (known) return withoutE(known)
-  if (word.length < 4 || /\d/.test(word)) return word
-  return withoutE(withoutVerbEnding(withoutPlural(word)))
+  if (term.length < 4 || /\d/.test(term)) return term
+  return withoutE(withoutVerbEnding(withoutPlural(term)))
 }
 
-function withoutPlural(word: string): string {
-  if (/(?:ss|us|is)$/.test(word)) return word
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  if (/(?:[sxz]|ch|sh)es$/.test(word)) return word.slice(0, -2)
-  return word.endsWith('s') ? word.slice(0, -1) : word
+function withoutPlural(term: string): string {
+  if (/(?:ss|us|is)$/.test(term)) return term
+  if (term.endsWith('ies')) return `${term.slice(0, -3)}y`
+  if (/(?:[sxz]|ch|sh)es$/.test(term)) return term.slice(0, -2)
+  return term.endsWith('s') ? term.slice(0, -1) : term
 }
 
-function withoutVerbEnding(word: string): string {
-  const [, stemmed = ''] = /^(.*[aeiouy].*?)(?:ing|ed|ation|ment)$/.exec(word) ?? []
-  if (stemmed.length < 3 || word.endsWith('payment')) return word
-  if (word.endsWith('ied')) return `${word.slice(0, -3)}y`
+function withoutVerbEnding(term: string): string {
+  const [, stemmed = ''] = /^(.*[aeiouy].*?)(?:ing|ed|ation|ment)$/.exec(term) ?? []
+  if (stemmed.length < 3 || term.endsWith('payment')) return term
+  if (term.endsWith('ied')) return `${term.slice(0, -3)}y`
   return /([bdgklmnprt])\1$/.test(stemmed) ? stemmed.slice(0, -1) : stemmed
 }
 
-function withoutE(word: string): string {
-  const short = word.endsWith('e') && word.length > 3 ? word.slice(0, -1) : word
+function withoutE(term: string): string {
+  const short = term.endsWith('e') && term.length > 3 ? term.slice(0, -1) : term
   return /([l])\1$/.test(short) ? short.slice(0, -1) : short
 }

@@ -36,17 +36,17 @@ const groups: string[][] = [
   ['error', 'fail', 'problem'],
 ]
 
-/** The stems of a text’s words, without those that say nothing. */
+/** The stems of a text’s terms, without those that have no meaning. */
 export function stems(text: string): string[] {
   return text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}-]+/u)
-    .filter((word) => word !== '' && !stopWords.has(word))
+    .filter((term) => term !== '' && !stopTerms.has(term))
     .map(stem)
 }
 
-const stopWords = new Set(
+const stopTerms = new Set(
   'a an and are at be by can could do does for from had has have how i if in is it its of on or s that the their them then there they this to was what when where which who why will with'.split(
     ' ',
   ),
@@ -58,20 +58,20 @@ const concepts = groups.map((phrases, index) => ({
 }))
 
 /** The names of the meanings that a text has. */
-export function conceptsIn(words: string[]): string[] {
-  return concepts.filter(({ phrases }) => phrases.some((phrase) => placeOf(phrase, words) >= 0)).map(({ name }) => name)
+export function conceptsIn(terms: string[]): string[] {
+  return concepts.filter(({ phrases }) => phrases.some((phrase) => placeOf(phrase, terms) >= 0)).map(({ name }) => name)
 }
 
-/** The words of a question, where a phrase with synonyms is replaced by its meaning. */
-export function meanings(words: string[]): string[] {
+/** The terms of a question, where a phrase with synonyms is replaced by its meaning. */
+export function meanings(terms: string[]): string[] {
   for (const { name, phrases } of concepts)
     for (const phrase of phrases) {
-      const at = placeOf(phrase, words)
-      if (at >= 0) return meanings([...words.slice(0, at), name, ...words.slice(at + phrase.length)])
+      const at = placeOf(phrase, terms)
+      if (at >= 0) return meanings([...terms.slice(0, at), name, ...terms.slice(at + phrase.length)])
     }
-  return words
+  return terms
 }
 
-function placeOf(phrase: string[], words: string[]): number {
-  return words.findIndex((_, at) => phrase.every((word, index) => words[at + index] === word))
+function placeOf(phrase: string[], terms: string[]): number {
+  return terms.findIndex((_, at) => phrase.every((term, index) => terms[at + index] === term))
 }
