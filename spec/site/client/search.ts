@@ -125,15 +125,18 @@ function groupOf(title: string, options: HTMLElement[]): HTMLElement {
 }
 
 function optionOf(entry: SearchEntry, index: number): HTMLElement {
-  const option = element('div', { id: `found-${index}`, className: 'found' })
+  const option = element('a', {
+    id: `found-${index}`,
+    className: 'found',
+    href: `${up}${entry.href}`,
+    tabIndex: -1,
+  })
   option.setAttribute('role', 'option')
-  const link = element('a', { href: `${up}${entry.href}`, tabIndex: -1 })
-  link.append(
+  option.append(
     element('span', { className: 'found-kind', textContent: kindLabels[entry.kind] ?? entry.kind }),
     element('span', { className: 'found-name', textContent: entry.name }),
     element('span', { className: 'found-text', textContent: entry.text }),
   )
-  option.append(link)
   return option
 }
 
@@ -148,7 +151,7 @@ function move(event: KeyboardEvent, box: SearchBox): void {
   if (step !== undefined && options.length > 0) {
     event.preventDefault()
     choose(input, list, (at + step + options.length) % options.length)
-  } else if (event.key === 'Enter') options[at]?.querySelector('a')?.click()
+  } else if (event.key === 'Enter') options[at]?.click()
   else if (event.key === 'Escape') close(box)
 }
 
