@@ -100,8 +100,8 @@ function indexed(entries: SearchEntry[]): Index {
     const weighted = [
       [named, nameWeights[kind] ?? 8],
       [described, 4],
-      // The keywords of a story are what it would be called by others.
-      [stems(also), kind === 'story' ? 7.5 : 3],
+      // The keywords of a story or of the review are what others call it.
+      [stems(also), kind === 'story' || kind === 'review' ? 7.5 : 3],
       [stems(frame), 1],
     ] as const
     for (const [stemmed, weight] of weighted)
