@@ -15,6 +15,7 @@ import {
 } from './review/approved-frames.ts'
 import { comparisonPages } from './review/comparison-page.tsx'
 import { readReview } from './review/read-review.ts'
+import { frameTexts } from './site/frame-texts.ts'
 import { assetsOf, pagesOf } from './site/site-files.ts'
 
 /** The written site: its data, and one sentence for each fault that fails `npm run spec`. */
@@ -42,7 +43,7 @@ export async function buildSpec({ root, out, gallery = galleryOf(root) }: BuildO
   for (const [path, content] of [
     ...(await pagesOf(record, drawn, readStoryFrames(gallery))),
     ...(await comparisonPages({ spec: record, gallery: drawn, differences, approved })),
-    ...assetsOf(record, root),
+    ...assetsOf(record, root, frameTexts(drawn, gallery)),
   ])
     write(out, path, content)
   copyFrames(gallery, out)

@@ -1,3 +1,5 @@
+import { offerView } from './diagram/diagram-view.ts'
+import { offerZoom } from './diagram/zoom.ts'
 import { offerAppearance } from '../site/client/appearance.ts'
 import { offerFilters } from '../site/client/filters.ts'
 import { foldOnSmallScreens } from '../site/client/fold.ts'
@@ -9,5 +11,7 @@ foldOnSmallScreens()
 offerAppearance()
 offerSearch()
 offerFilters()
+offerView()
+offerZoom()
 startLive()
 startStep()

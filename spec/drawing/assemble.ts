@@ -1,9 +1,9 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import type { MachineRecord, StateRecord } from '../record/spec-record.ts'
-import type { Box, DrawnLine, DrawnStart, DrawnState, Drawing, Entry, Marks, Point } from './drawing.ts'
-import { type Edge, placeOfHead, startOf, startRadius } from './elk-graph.ts'
+import type { Box, DrawnLine, DrawnStart, DrawnState, Drawing, Entry, Marks, Point, View } from './drawing.ts'
+import { type Edge, anywhereId, feederId, placeOfHead, startOf, startRadius } from './elk-graph.ts'
 import { moved, rounded, shifted } from './entry.ts'
-import { type Head, headOf } from './head.ts'
+import { type Head, anywhereHead, headOf } from './head.ts'
 import type { Structure } from './structure.ts'
 
 /** A line to be laid out, with the entries of its label at the origin. */
@@ -18,6 +18,7 @@ export interface Parts {
   heads: Map<string, Head>
   labelledEdges: LabelledEdge[]
   marks: Marks
+  view: View
 }
 
 /** The drawing of a machine as the layout engine placed its parts. */
@@ -29,6 +30,7 @@ export function assembled(parts: Parts, laid: ElkNode): Drawing {
   const pointsOf = (id: string) => pathOf(edges.get(id)!).map((point) => shifted(point, frame.origin))
   return {
     machine: machine.id,
+    view: parts.view,
     width: frame.box.width + 2 * margin,
     height: frame.box.height + 2 * margin,
     states: machine.states.map((state) =>
@@ -42,13 +44,18 @@ export function assembled(parts: Parts, laid: ElkNode): Drawing {
             boxes.get(placeOfHead(state.name)),
           ),
     ),
+    anywhere: drawnAnywhere(parts.view, boxes.get(anywhereId)),
     starts: machine.states.flatMap(({ name }) => {
       const box = boxes.get(startOf(name))
       return box ? [drawnStart(name, box, pointsOf(`line from ${startOf(name)}`))] : []
     }),
-    lines: labelledEdges.map((way) =>
-      drawnLine(way, pointsOf(way.id), boxOf(edges.get(way.id)!.labels![0]!, frame.origin)),
-    ),
+    lines: labelledEdges.map((way) => ({
+      from: way.from,
+      to: way.to,
+      points: pointsOf(way.id),
+      feeders: way.feeders.map((feeder) => ({ ...feeder, points: pointsOf(feederId(way, feeder)) })),
+      ...labelAt(way, boxOf(edges.get(way.id)!.labels![0]!, frame.origin)),
+    })),
   }
 }
 
@@ -58,8 +65,12 @@ const margin = 2
 const padding = 20
 
 /** The root's box around everything, with its head above; `origin` is where the layout begins. */
-function frameAround({ machine, marks, structure }: Parts, { height = 0, width = 0 }: ElkNode) {
-  const head = headOf(machine, structure, structure.root, marks, Math.max(easyWidth, width + 2 * padding))
+function frameAround({ machine, marks, structure, view }: Parts, { height = 0, width = 0 }: ElkNode) {
+  const head = headOf(machine, structure, structure.root, {
+    marks,
+    view,
+    room: Math.max(easyWidth, width + 2 * padding),
+  })
   const box = {
     x: margin,
     y: margin,
@@ -93,8 +104,12 @@ function drawnStart(within: string, { x, y }: Point, points: Point[]): DrawnStar
   return { within, x: rounded(x + startRadius), y: rounded(y + startRadius), radius: startRadius, points }
 }
 
-function drawnLine({ entries, from, to }: LabelledEdge, points: Point[], label: Box): DrawnLine {
-  return { from, to, points, label, entries: entries.map((entry) => moved(entry, label)) }
+function drawnAnywhere(view: View, box: Box | undefined): Drawing['anywhere'] {
+  return box ? { ...box, texts: anywhereHead(view).texts.map((text) => shifted(text, box)) } : null
+}
+
+function labelAt({ entries }: LabelledEdge, label: Box): Pick<DrawnLine, 'entries' | 'label'> {
+  return { label, entries: entries.map((entry) => moved(entry, label)) }
 }
 
 interface Placed {

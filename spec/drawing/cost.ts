@@ -5,13 +5,16 @@ import { layoutFaults } from './layout-faults.ts'
 /** A drawing that is no wider, in pixels, is read without moving it sideways on a common screen. */
 const easyWidth = 990
 
+/** Above this it does not fit a screen of 1280 pixels. */
+export const screenWidth = 1216
+
 /**
  * How hard a drawing is to read: faults above all, then what does not read from top to bottom, then lines that cross or
  * are long, then its size. Only drawings of the same machine are compared, so only differences count.
  */
 export function costOf(drawing: Drawing): number {
-  const { height, lines, width } = drawing
-  const pieces = lines.map(({ points }) => piecesOf(points))
+  const { height, width } = drawing
+  const pieces = piecesIn(drawing)
   const length = pieces.flat().reduce((sum, piece) => sum + piece.width + piece.height, 0)
   const tooWide = Math.max(0, width - easyWidth)
   return (
@@ -21,16 +24,21 @@ export function costOf(drawing: Drawing): number {
     60 * againstTheOrder(drawing) +
     length / 7 +
     (width * height) / 1000 +
-    tooWide
+    tooWide +
+    4 * Math.max(0, width - screenWidth)
   )
 }
 
 /** Whether looking for a better drawing is worth no time; one of a large machine takes seconds. */
 export function isGoodEnough(drawing: Drawing): boolean {
-  const { lines, states, width } = drawing
+  const { states, width } = drawing
   if (layoutFaults(drawing).length > 0) return false
   const isSimple = width <= 720 && aboveTheStart(drawing) === 0
-  return states.length > 16 || (isSimple && crossings(lines.map(({ points }) => piecesOf(points))) === 0)
+  return states.length > 16 || (isSimple && crossings(piecesIn(drawing)) === 0)
+}
+
+function piecesIn({ lines }: Drawing): Box[][] {
+  return lines.flatMap(({ feeders, points }) => [points, ...feeders.map((feeder) => feeder.points)].map(piecesOf))
 }
 
 /** States that stand higher than the one in which their container starts. */

@@ -29,8 +29,8 @@ test('SM-4 the accessible name of a link contains its text, its source and its t
     const seen = [...link.querySelectorAll('text')].map(({ textContent }) => textContent)
     for (const text of seen) expect(link.getAttribute('aria-label')).toContain(text)
   }
-  expect(nameIn(svg, pour)).toBe('water.pour [isEnough] not taken by browser from empty to checking')
-  expect(nameIn(svg, complain)).toBe('water.pour [otherwise] / complain not taken by browser from empty stays')
+  expect(nameIn(svg, pour)).toBe('water.pour [isEnough] not taken by browser TEA-1 from empty to checking')
+  expect(nameIn(svg, complain)).toBe('water.pour [otherwise] / complain not taken by browser TEA-1 from empty stays')
   expect(svg.querySelector('[data-state="hot"] a')?.getAttribute('aria-label')).toBe('hot end state')
 })
 

@@ -1,7 +1,7 @@
 import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import type { Drawing } from './drawing.ts'
 import { Line, Start } from './drawn-line.tsx'
-import { Frame, StateTexts } from './drawn-state.tsx'
+import { Anywhere, Frame, StateTexts } from './drawn-state.tsx'
 import { Label } from './drawn-transition.tsx'
 
 interface DiagramProps {
@@ -9,6 +9,8 @@ interface DiagramProps {
   machine: MachineRecord
   /** The environments of the last run; without them no coverage is shown. */
   walked?: Environment[]
+  /** The address of the page of a machine that this one runs. */
+  hrefOf?: (machine: string) => string | null
 }
 
 /**
@@ -16,9 +18,9 @@ interface DiagramProps {
  * the source: a state, then what leads out of it. Scripts set `data-now` and `data-taken` on whatever carries the
  * state's name or the transition's id (SM-4).
  */
-export function Diagram({ drawing, machine, walked = [] }: DiagramProps) {
-  const { height, lines, starts, states, width } = drawing
-  const id = `diagram-${machine.name}`
+export function Diagram({ drawing, machine, walked = [], hrefOf = () => null }: DiagramProps) {
+  const { anywhere, height, lines, starts, states, view, width } = drawing
+  const id = `diagram-${view}-${machine.name}`
   const title = `${id}-title`
   const description = `${id}-description`
   return (
@@ -40,18 +42,23 @@ export function Diagram({ drawing, machine, walked = [] }: DiagramProps) {
         <Start key={start.within} start={start} />
       ))}
       {lines.map((line) => (
-        <Line key={`${line.from} ${line.to}`} line={line} machine={machine} walked={walked} />
+        <Line key={keyOf(line)} line={line} machine={machine} walked={walked} />
       ))}
+      {anywhere && <Anywhere anywhere={anywhere} anchor={machine.states[0]!.anchor} />}
       {states.map((state) => (
         <g key={state.name}>
-          <StateTexts state={state} machine={machine} walked={walked} />
+          <StateTexts state={state} machine={machine} walked={walked} hrefOf={hrefOf} />
           {lines
             .filter(({ from }) => from === state.name)
             .map((line) => (
-              <Label key={line.to} line={line} machine={machine} walked={walked} />
+              <Label key={keyOf(line)} line={line} machine={machine} walked={walked} />
             ))}
         </g>
       ))}
     </svg>
   )
+}
+
+function keyOf({ feeders, from, to }: Drawing['lines'][number]): string {
+  return [from, ...feeders.map((feeder) => feeder.from), to].join(' ')
 }

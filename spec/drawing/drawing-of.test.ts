@@ -8,15 +8,56 @@ import { randomMachine } from './random-machine.ts'
 /** Milliseconds: several layouts each, on a machine that may be busy with other tests. */
 const timeoutMs = 60_000
 
-describe.each(machineRecords().map((machine) => [machine.id, machine] as const))('%s', (_, machine) => {
-  test('SM-4 every state and transition is drawn readably and deterministically', { timeout: timeoutMs }, async () => {
-    const drawing = await drawingOf(machine)
-    expect(drawing.states.map(({ name }) => name)).toEqual(machine.states.map(({ name }) => name))
-    const drawn = entriesOf(drawing).map(({ transition }) => transition)
-    expect(drawn.toSorted()).toEqual(machine.transitions.map(({ id }) => id).toSorted())
-    expect(layoutFaults(drawing)).toEqual([])
-    expect(JSON.stringify(await drawingOf(machine))).toBe(JSON.stringify(drawing))
-  })
+/** These fit the box of a diagram on a screen of 1280 pixels at a scale at which their text is still readable. */
+const mustFit = ['checkout', 'paymentResult']
+const boxWidth = 1198
+const readable = 0.9
+
+const views = ['plain', 'code'] as const
+
+describe.each(machineRecords().flatMap((machine) => views.map((view) => [machine.id, view, machine] as const)))(
+  '%s, %s',
+  (name, view, machine) => {
+    test(
+      'SM-4 every state and transition is drawn readably and deterministically',
+      { timeout: timeoutMs },
+      async () => {
+        const drawing = await drawingOf(machine, {}, view)
+        expect(drawing.states.map((state) => state.name)).toEqual(machine.states.map((state) => state.name))
+        const drawn = entriesOf(drawing).flatMap(({ alike, transition }) => [transition, ...alike])
+        expect(drawn.toSorted()).toEqual(machine.transitions.map(({ id }) => id).toSorted())
+        expect(layoutFaults(drawing)).toEqual([])
+        expect(JSON.stringify(await drawingOf(machine, {}, view))).toBe(JSON.stringify(drawing))
+        if (mustFit.includes(name)) expect(drawing.width).toBeLessThanOrEqual(boxWidth / readable)
+      },
+    )
+  },
+)
+
+test('SM-4 what can happen anywhere is a line to where it leads', { timeout: timeoutMs }, async () => {
+  const machine = machineRecords().find(({ id }) => id === 'paymentWait')!
+  const { anywhere, lines, states } = await drawingOf(machine, {}, 'plain')
+  const line = lines.find(({ from }) => from === 'paymentWait')!
+  const [first] = line.points
+  expect(line.to).toBe('ended')
+  expect(first!.y).toBe(anywhere!.y + anywhere!.height)
+  expect(line.entries.map(({ transition }) => transition)).toContain(
+    machine.transitions.find(({ delay }) => delay === 'paymentWait')!.id,
+  )
+  const notes = states.find(({ name }) => name === 'withdrawing')!.texts.filter(({ face }) => face === 'note')
+  expect(notes.map(({ text }) => text)).toContain('left only as “In every state” shows')
+})
+
+test('SM-4 the five identical transitions of the shop list are one arrow', { timeout: timeoutMs }, async () => {
+  const machine = machineRecords().find(({ id }) => id === 'shopList')!
+  const { lines } = await drawingOf(machine, {}, 'plain')
+  const merged = lines.filter(({ feeders }) => feeders.length > 0)
+  expect(merged.map(({ feeders, to }) => [to, feeders.map(({ from }) => from)])).toEqual([
+    ['loadingFilters', ['listed', 'moreFailed', 'ended', 'empty', 'failed']],
+  ])
+  const [{ entries, feeders, points }] = merged as [(typeof merged)[number]]
+  expect(entries.map(({ alike }) => alike.length)).toEqual([4])
+  for (const feeder of feeders) expect(Math.abs(feeder.points.at(-1)!.x - points[0]!.x)).toBeLessThanOrEqual(6)
 })
 
 test('SM-4 coverage does not move anything in a drawing', async () => {

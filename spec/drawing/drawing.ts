@@ -9,11 +9,17 @@ export interface Drawing {
   machine: string
   width: number
   height: number
+  view: View
   /** The root first, outer states before inner ones. */
   states: DrawnState[]
+  /** Where the lines of what can happen anywhere begin; null without any. */
+  anywhere: (Box & { texts: Text[] }) | null
   starts: DrawnStart[]
   lines: DrawnLine[]
 }
+
+/** What the texts are: descriptions, or names of the code. */
+export type View = 'plain' | 'code'
 
 /** The result of a comparison; shown by a character and a text, not only by colour. */
 export type Mark = 'added' | 'removed' | 'changed'
@@ -48,7 +54,7 @@ export interface DrawnState extends Box {
   kind: 'root' | 'plain' | 'final' | 'group' | 'parallel' | 'region'
   /** How many states are around it. */
   depth: number
-  /** The name and what the state does on entry and exit, and what runs in it. */
+  /** The description, or the name and what the state does on entry and exit, and what runs in it. */
   texts: Text[]
   /** The caption of a machine's rows, which apply in every state. */
   caption: Text | null
@@ -59,6 +65,8 @@ export interface DrawnState extends Box {
 /** The text of one transition: in a label on its line, or as a row in its state. */
 export interface Entry extends Box {
   transition: string
+  /** Those of other states that are drawn as one with it. */
+  alike: string[]
   kind: TransitionRecord['kind']
   /** The centre of the symbol for the kind. */
   glyph: Point
@@ -78,6 +86,8 @@ export interface DrawnStart extends Point {
 
 /** A line from a state to another, shared by all transitions between the two; the label lists them. */
 export interface DrawnLine {
+  /** The lines of transitions from other states that meet where this one begins; the first is that of `from`. */
+  feeders: { from: string; transitions: string[]; points: Point[] }[]
   from: string
   to: string
   /** From the start to the arrow's tip. */

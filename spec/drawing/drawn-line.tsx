@@ -3,22 +3,34 @@ import { coverageOf } from './coverage-text.ts'
 import type { DrawnLine, DrawnStart } from './drawing.ts'
 import { headPath, linePath } from './line-path.ts'
 
+interface LineProps {
+  line: DrawnLine
+  machine: MachineRecord
+  walked: Environment[]
+}
+
 /** A line, once for each transition that shares it, so that each can be marked; with some removed it is changed. */
-export function Line({ line, machine, walked }: { line: DrawnLine; machine: MachineRecord; walked: Environment[] }) {
+export function Line({ line, machine, walked }: LineProps) {
   const kinds = new Set(line.entries.map(({ kind }) => kind))
   const [kind = 'event'] = kinds
   const isAlike = new Set(line.entries.map(({ mark }) => mark)).size === 1
-  return line.entries.map(({ mark, transition }) => {
-    const record = machine.transitions.find(({ id }) => id === transition)!
+  const marked = line.entries.flatMap(({ alike, mark, transition }) =>
+    [transition, ...alike].map((id) => ({ id, mark })),
+  )
+  return marked.map(({ id: own, mark }) => {
+    const record = machine.transitions.find(({ id }) => id === own)!
+    const feeder = line.feeders.find(({ transitions }) => transitions.includes(own))
     return (
       <g
-        key={transition}
+        key={own}
         className={`diagram-line ${kinds.size > 1 ? 'is-mixed' : `is-${kind}`}`}
-        data-transition={transition}
+        data-transition={own}
         data-mark={mark === null || isAlike ? (mark ?? undefined) : 'changed'}
         data-missing={coverageOf(machine, record, walked)?.isMissing || undefined}
       >
         <path d={linePath(line.points)} />
+        {feeder && <path d={linePath(feeder.points, 'no arrow')} />}
+        {feeder && <circle className="diagram-head" cx={line.points[0]!.x} cy={line.points[0]!.y} r="3" />}
         <path className="diagram-head" d={headPath(line.points)} />
       </g>
     )

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import { coverageOf } from './coverage-text.ts'
+import { faces } from './text-width.ts'
 import type { DrawnLine, Entry } from './drawing.ts'
 import { Texts } from './drawn-text.tsx'
 import { Glyph } from './glyph.tsx'
@@ -29,23 +31,43 @@ export function TransitionLink({
   machine: MachineRecord
   walked: Environment[]
 }) {
-  const { glyph, height, kind, mark, texts, transition, width, x, y } = entry
+  const { alike, glyph, height, kind, mark, texts, transition, width, x, y } = entry
   const record = machine.transitions.find(({ id }) => id === transition)!
   const coverage = coverageOf(machine, record, walked)
   const overlay = mark ? `${signs[mark]} ${markLabels[mark]}` : coverage?.text
-  return (
-    <g
-      className={`diagram-transition is-${kind}`}
-      data-transition={transition}
-      data-mark={mark ?? undefined}
-      data-missing={coverage?.isMissing || undefined}
+  const others = machine.transitions.filter(({ id }) => alike.includes(id))
+  const ids = record.requirements.join(' ')
+  const isAlways = mark !== null || coverage?.isMissing === true
+  return [transition, ...alike].reduce<ReactNode>(
+    (inner, id) => (
+      <g
+        className={`diagram-transition is-${kind}`}
+        data-transition={id}
+        data-mark={mark ?? undefined}
+        data-missing={coverage?.isMissing || undefined}
+      >
+        {inner}
+      </g>
+    ),
+    <a
+      href={`#${record.anchor}`}
+      aria-label={nameOfTransition(machine, [record, ...others], texts, [overlay ?? '', ids].filter(Boolean).join(' '))}
     >
-      <a href={`#${record.anchor}`} aria-label={nameOfTransition(machine, record, texts, overlay)}>
-        <rect className="diagram-ring" x={x - 2} y={y - 1} width={width + 4} height={height + 1} rx={4} />
-        <Glyph kind={kind} at={glyph} />
-        <Texts texts={texts} />
-        {overlay !== undefined && <Texts texts={[{ ...entry.coverage, text: overlay, face: 'coverage' }]} />}
-      </a>
-    </g>
+      <rect className="diagram-ring" x={x - 2} y={y - 1} width={width + 4} height={height + 1} rx={4} />
+      <Glyph kind={kind} at={glyph} />
+      <Texts texts={texts} />
+      <text
+        className="diagram-more"
+        x={entry.coverage.x}
+        y={entry.coverage.y}
+        fontSize={faces.coverage.size}
+        fontWeight={faces.coverage.weight}
+      >
+        {overlay !== undefined && (
+          <tspan className={`diagram-coverage${isAlways ? '' : ' on-counts'}`}>{overlay}</tspan>
+        )}
+        {ids !== '' && <tspan className="on-ids">{`${overlay === undefined ? '' : ' '}${ids}`}</tspan>}
+      </text>
+    </a>,
   )
 }

@@ -10,6 +10,27 @@ export interface Edge {
   from: string
   to: string
   label: { width: number; height: number }
+  /** The lines that meet where it begins; none for a line that begins in a state. */
+  feeders: Feeder[]
+}
+
+/** The line from a state to where it meets others. */
+export interface Feeder {
+  from: string
+  transitions: string[]
+}
+
+/** The id of the place where the lines of what can happen anywhere begin. */
+export const anywhereId = 'anywhere'
+
+/** The id of the point where the feeders of a line meet. */
+function junctionOf({ id }: Pick<Edge, 'id'>): string {
+  return `junction of ${id}`
+}
+
+/** The id of a feeder's line. */
+export function feederId(edge: Pick<Edge, 'id'>, { from }: Feeder): string {
+  return `${from} to ${junctionOf(edge)}`
 }
 
 /** The id of the dot at which a state starts. */
@@ -20,6 +41,9 @@ export function startOf(state: string): string {
 /** Radius of that dot in pixels. */
 export const startRadius = 5
 
+/** Radius of the point where lines meet. */
+const junctionRadius = 3
+
 /**
  * What the layout engine is asked. It reads its options for each container. Keeping the order of the source crashes it in
  * a container that a line crosses, so only the others are asked to; those are laid out on their own.
@@ -28,8 +52,9 @@ export function elkGraph(
   structure: Structure,
   edges: Edge[],
   headOf: (state: StateRecord) => Head,
-  style: Style,
+  { anywhere, style }: { anywhere: { width: number; height: number }; style: Style },
 ): ElkNode {
+  const root = structure.root.name
   const crossed = containersCrossed(structure, edges)
   const nodeOf = (state: StateRecord): ElkNode => {
     const { height, width } = headOf(state)
@@ -65,12 +90,18 @@ export function elkGraph(
   const containerOf = ({ name }: StateRecord): ElkNode => {
     const inner = structure.childrenOf(name)
     const first = inner.find(({ isInitial }) => isInitial)
+    const own = edges.filter(({ from, to }) => structure.around(from, to) === name)
     return {
       id: name,
-      children: [...(first ? [startNode(name)] : []), ...inner.map(nodeOf)],
+      children: [
+        ...(first ? [startNode(name)] : []),
+        ...(name === root && edges.some(({ from }) => from === root) ? [{ id: anywhereId, ...anywhere }] : []),
+        ...inner.map(nodeOf),
+        ...own.filter(({ feeders }) => feeders.length > 0).map(junctionNode),
+      ],
       edges: [
         ...(first ? [startEdge(name, first.name)] : []),
-        ...edges.filter(({ from, to }) => structure.around(from, to) === name).map(elkEdge),
+        ...own.flatMap((edge) => [elkEdge(edge, root), ...edge.feeders.map((feeder) => feederEdge(edge, feeder))]),
       ],
     }
   }
@@ -102,13 +133,14 @@ const common: LayoutOptions = {
 }
 
 /** The containers whose border a line crosses, and those in which such lines are drawn. */
-function containersCrossed({ around, stateOf }: Structure, edges: Edge[]): Set<string> {
+function containersCrossed({ around, root, stateOf }: Structure, edges: Edge[]): Set<string> {
   return new Set(
     edges.flatMap(({ from, to }) => {
       const shared = around(from, to)
       // A line between a state and one in it is laid out by what is around both.
-      const container = shared === from || shared === to ? stateOf(shared).parent! : shared
-      const passed = [from, to].flatMap((end) => containersUpTo(container, stateOf(end).parent!, stateOf))
+      const container = shared !== root.name && (shared === from || shared === to) ? stateOf(shared).parent! : shared
+      const ends = [from, to].filter((end) => end !== root.name)
+      const passed = ends.flatMap((end) => containersUpTo(container, stateOf(end).parent!, stateOf))
       return passed.length > 0 ? [container, ...passed] : []
     }),
   )
@@ -146,7 +178,16 @@ function startEdge(name: string, first: string): ElkExtendedEdge {
   }
 }
 
-function elkEdge({ from, id, label, to }: Edge): ElkExtendedEdge {
+function elkEdge({ feeders, from, id, label, to }: Edge, root: string): ElkExtendedEdge {
   const placed = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' }
-  return { id, sources: [from], targets: [to], labels: [{ ...label, text: id, layoutOptions: placed }] }
+  const source = feeders.length > 0 ? junctionOf({ id }) : from === root ? anywhereId : from
+  return { id, sources: [source], targets: [to], labels: [{ ...label, text: id, layoutOptions: placed }] }
+}
+
+function junctionNode(edge: Edge): ElkNode {
+  return { id: junctionOf(edge), width: 2 * junctionRadius, height: 2 * junctionRadius }
+}
+
+function feederEdge(edge: Edge, feeder: Feeder): ElkExtendedEdge {
+  return { id: feederId(edge, feeder), sources: [feeder.from], targets: [junctionOf(edge)] }
 }

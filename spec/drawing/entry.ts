@@ -1,32 +1,46 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
-import type { Box, Entry, Marks, Point, Text } from './drawing.ts'
+import type { Box, Entry, Marks, Point, Text, View } from './drawing.ts'
 import { textWidth } from './text-width.ts'
-import { type Run, runsOf } from './text-runs.ts'
+import { type Run, plainRunsOf, runsOf } from './text-runs.ts'
 
 /** The maximum width of lines in pixels, unless a single token is wider. That of labels fits the counts. */
-const widest = { label: 184, row: 210 }
+const widest = { label: { usual: 184, narrow: 122 }, row: 210 }
 
 /** The width of the counts of three environments, three digits each. */
-const coverageRoom = () => textWidth('actor 888 · screen 888 · browser 888', 'coverage')
+const coverageRoom = { code: () => textWidth('actor 888 · screen 888 · browser 888', 'coverage'), plain: () => 40 }
 
 const indent = 18
 const lineHeight = 16
 const coverageHeight = 14
 
+interface EntryOptions {
+  marks: Marks
+  isRow: boolean
+  view: View
+  alike?: TransitionRecord[]
+  /** Of a label. */
+  room?: 'usual' | 'narrow'
+}
+
 /** The text of one transition, at the origin. */
 export function entryOf(
   machine: MachineRecord,
   transition: TransitionRecord,
-  { marks, isRow }: { marks: Marks; isRow: boolean },
+  { marks, isRow, view, alike = [], room = 'usual' }: EntryOptions,
 ): Entry {
   const mark = marks[transition.id] ?? null
-  const lines = broken(runsOf(transition, isOtherwise(machine, transition), isRow), isRow ? widest.row : widest.label)
+  const lines = broken(textRunsOf(machine, transition, { isRow, view }), isRow ? widest.row : widest.label[room])
   const texts = lines.flatMap((line, row) => placed(line, { x: indent, y: 13 + row * lineHeight }))
-  const coverage = { x: indent, y: 12 + lines.length * lineHeight, width: coverageRoom() }
+  const coverage = {
+    x: indent,
+    y: 12 + lines.length * lineHeight,
+    width: room === 'narrow' ? coverageRoom.plain() : coverageRoom[view](),
+  }
   const width = Math.max(...texts.map((text) => text.x + text.width), indent + coverage.width)
   const height = lines.length * lineHeight + coverageHeight + 2
   return {
     transition: transition.id,
+    alike: alike.map(({ id }) => id),
     kind: transition.kind,
     x: 0,
     y: 0,
@@ -37,6 +51,15 @@ export function entryOf(
     coverage,
     mark,
   }
+}
+
+/** The text of a transition in a view. */
+export function textRunsOf(
+  machine: MachineRecord,
+  transition: TransitionRecord,
+  { isRow, view }: { isRow: boolean; view: View },
+): Run[] {
+  return view === 'plain' ? plainRunsOf(transition, isRow) : runsOf(transition, isOtherwise(machine, transition), isRow)
 }
 
 /** The same elsewhere. */
@@ -80,11 +103,13 @@ function isOtherwise({ transitions }: MachineRecord, { event, guard, id, source 
   return guard === null && branches.findIndex((branch) => branch.id === id) > 0
 }
 
+/** A run of one line. */
 interface MeasuredRun extends Run {
   width: number
 }
 
-function broken(runs: Run[], width: number): MeasuredRun[][] {
+/** Runs on lines of at most that width, unless a single token is wider. */
+export function broken(runs: Run[], width: number): MeasuredRun[][] {
   const lines: MeasuredRun[][] = []
   for (const run of runs) {
     const whole = textWidth(run.text, run.face)

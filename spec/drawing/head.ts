@@ -1,6 +1,6 @@
 import type { MachineRecord, StateRecord } from '../record/spec-record.ts'
-import type { Entry, Mark, Marks, Point, Text } from './drawing.ts'
-import { entryOf, moved, stacked } from './entry.ts'
+import type { Entry, Mark, Marks, Point, Text, View } from './drawing.ts'
+import { broken, entryOf, moved, stacked } from './entry.ts'
 import { type Structure, isLine } from './structure.ts'
 import { textWidth } from './text-width.ts'
 
@@ -17,17 +17,26 @@ const padding = 12
 const noteHeight = 16
 const gap = { across: 20, down: 4 }
 
-/**
- * A state's name, what it does, and its transitions that are rows, side by side where `room`, its width in pixels, has
- * place for several.
- */
-export function headOf(machine: MachineRecord, structure: Structure, state: StateRecord, marks: Marks, room = 0): Head {
-  const texts = textsOf(structure, state, marks[state.name])
+/** What a head shows; `room` is its width in pixels. */
+interface HeadOptions {
+  marks: Marks
+  view: View
+  room?: number
+}
+
+/** A state's texts and its transitions that are rows, side by side where there is room for several. */
+export function headOf(
+  machine: MachineRecord,
+  structure: Structure,
+  state: StateRecord,
+  { marks, view, room = 0 }: HeadOptions,
+): Head {
+  const texts = textsIn[view](machine, structure, state, marks[state.name])
   const entries = machine.transitions
     .filter((transition) => transition.source === state.name && !isLine(machine, transition))
-    .map((transition) => entryOf(machine, transition, { marks, isRow: true }))
+    .map((transition) => entryOf(machine, transition, { marks, isRow: true, view }))
   const isCaptioned = entries.length > 0 && state === structure.root
-  const caption = isCaptioned ? textAt('From anywhere', 'caption', texts.at(-1)!.y + 26) : null
+  const caption = isCaptioned ? textAt(anywhereText[view], 'caption', texts.at(-1)!.y + 26) : null
   const top = (caption ?? texts.at(-1)!).y + 8
   const rows = inColumns(entries, room - 2 * padding, { x: padding - 2, y: top })
   const right = [...texts, ...rows].map(({ x, width }) => x + width)
@@ -35,7 +44,41 @@ export function headOf(machine: MachineRecord, structure: Structure, state: Stat
   return { width: Math.max(84, ...right.map((x) => x + padding)), height: bottom, texts, caption, rows }
 }
 
-function textsOf(structure: Structure, state: StateRecord, mark: Mark | undefined): Text[] {
+/** The title of what can happen in every state. */
+export const anywhereText: Record<View, string> = { plain: 'In every state', code: 'From anywhere' }
+
+/** The box where the lines of what can happen anywhere begin, at the origin. */
+export function anywhereHead(view: View): Pick<Head, 'width' | 'height' | 'texts'> {
+  const text = textAt(anywhereText[view], 'caption', 20)
+  return { width: text.width + 2 * padding, height: 30, texts: [text] }
+}
+
+const textsIn = { plain: plainTextsOf, code: codeTextsOf }
+
+/** The widest line of a description in pixels. */
+const widestText = 168
+
+function plainTextsOf(
+  machine: MachineRecord,
+  structure: Structure,
+  state: StateRecord,
+  mark: Mark | undefined,
+): Text[] {
+  const text = markedText(state.description || state.name, mark)
+  const width = state === structure.root ? 440 : widestText
+  const lines = broken([{ text, face: 'description' }], width).map(([line]) => line!.text)
+  const notes = [
+    ...(structure.kindOf(state) === 'parallel' ? ['all parts at once'] : []),
+    ...state.invokes.flatMap(({ port }) => flowOf(machine, port) ?? []).map((flow) => `runs the flow ${flow}`),
+    ...(isLeftFromAnywhere(machine, state) ? ['left only as “In every state” shows'] : []),
+  ]
+  return [
+    ...lines.map((line, index) => textAt(line, 'description', 21 + index * 17)),
+    ...notes.map((note, index) => textAt(note, 'note', 21 + (lines.length - 1) * 17 + (index + 1) * noteHeight)),
+  ]
+}
+
+function codeTextsOf(machine: MachineRecord, structure: Structure, state: StateRecord, mark: Mark | undefined): Text[] {
   const { entry, exit, invokes, name } = state
   const title = name.slice(name.lastIndexOf('.') + 1)
   const kind = structure.kindOf(state) === 'parallel' ? ', all at once' : ''
@@ -43,11 +86,30 @@ function textsOf(structure: Structure, state: StateRecord, mark: Mark | undefine
     ...invokes.map(({ id, port }) => (id === port ? `runs ${port}` : `runs ${port} as ${id}`)),
     ...entry.map((action) => `on entry ${action}`),
     ...exit.map((action) => `on exit ${action}`),
+    ...(isLeftFromAnywhere(machine, state) ? ['left only from anywhere'] : []),
   ]
   return [
-    textAt(`${mark ? `${signs[mark]} ` : ''}${title}${kind}${mark ? `, ${markLabels[mark]}` : ''}`, 'name', 22),
+    textAt(markedText(`${title}${kind}`, mark), 'name', 22),
     ...notes.map((note, index) => textAt(note, 'note', 22 + (index + 1) * noteHeight)),
   ]
+}
+
+function markedText(text: string, mark: Mark | undefined): string {
+  return mark ? `${signs[mark]} ${text.replace(/\.$/, '')}, ${markLabels[mark]}` : text.replace(/\.$/, '')
+}
+
+/** A state without a transition from itself that only those of states around it can leave. */
+function isLeftFromAnywhere({ states, transitions }: MachineRecord, { kind, name, parent }: StateRecord): boolean {
+  const isAtom = states.every((other) => other.parent !== name)
+  const root = states[0]!.name
+  const leads = (source: string) =>
+    transitions.some((one) => one.source === source && one.targets.some((target) => target !== name))
+  return kind !== 'final' && parent === root && isAtom && !leads(name) && leads(root)
+}
+
+/** The id of the machine that an actor is. */
+export function flowOf({ ports }: MachineRecord, port: string): string | undefined {
+  return ports.find(({ kind, name }) => name === port && kind.startsWith('machine '))?.kind.slice('machine '.length)
 }
 
 /** A mark's sign. */

@@ -10,13 +10,20 @@ const mostStates = 35
  * state, a label or text, text wider than its box, anything outside the drawing, too many states (SM-4).
  */
 export function layoutFaults(drawing: Drawing): string[] {
-  const { lines, machine, starts, states } = drawing
-  const things = [...states.map(thingOfState), ...lines.map(thingOfLabel), ...starts.map(thingOfStart)]
+  const { anywhere, lines, machine, starts, states } = drawing
+  const things = [
+    ...states.map(thingOfState),
+    ...lines.map(thingOfLabel),
+    ...starts.map(thingOfStart),
+    ...(anywhere ? [thingOfAnywhere(anywhere, states[0]!.name)] : []),
+  ]
   const faults = [
     ...tooMany(drawing),
     ...things.flatMap((thing) => outside(thing, drawing)),
     ...pairs(things).flatMap(([one, other]) => onEachOther(one, other)),
-    ...[...lines, ...starts.map(lineOfStart)].flatMap((line) => runsThrough(line, things)),
+    ...[...lines, ...lines.flatMap(linesOfFeeders), ...starts.map(lineOfStart)].flatMap((line) =>
+      runsThrough(line, things),
+    ),
     ...states.flatMap((state) => textFaults(state, state.texts, `the state ${state.name}`)),
     ...states.flatMap((state) => state.rows.flatMap((row) => entryFaults(row, state, `the state ${state.name}`))),
     ...lines.flatMap((line) => line.entries.flatMap((entry) => entryFaults(entry, line.label, labelName(line)))),
@@ -44,6 +51,10 @@ function thingOfLabel(line: DrawnLine): Thing {
 function thingOfStart({ radius, within, x, y }: Drawing['starts'][number]): Thing {
   const box = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
   return { name: `the start in ${within}`, box, ends: [within], state: null }
+}
+
+function thingOfAnywhere(box: Box, root: string): Thing {
+  return { name: 'the place of what can happen anywhere', box, ends: [root], state: null }
 }
 
 function labelName({ from, to }: Pick<DrawnLine, 'from' | 'to'>): string {
@@ -86,6 +97,10 @@ type Path = Pick<DrawnLine, 'from' | 'to' | 'points'>
 
 function lineOfStart({ points, within }: Drawing['starts'][number]): Path {
   return { from: within, to: within, points }
+}
+
+function linesOfFeeders({ feeders, to }: DrawnLine): Path[] {
+  return feeders.map(({ from, points }) => ({ from, points, to }))
 }
 
 function runsThrough({ from, points, to }: Path, things: Thing[]): string[] {

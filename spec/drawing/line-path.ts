@@ -4,10 +4,10 @@ import { rounded } from './entry.ts'
 const corner = 6
 const head = { length: 9, half: 4.5 }
 
-/** The `d` of a line with rounded corners that ends where its arrow begins. */
-export function linePath(points: Point[]): string {
+/** The `d` of a line with rounded corners that ends where its arrow begins, if it has one. */
+export function linePath(points: Point[], end: 'arrow' | 'no arrow' = 'arrow'): string {
   const tip = points.at(-1)!
-  const path = [...points.slice(0, -1), towards(tip, points.at(-2)!, head.length - 1)]
+  const path = [...points.slice(0, -1), end === 'arrow' ? towards(tip, points.at(-2)!, head.length - 1) : tip]
   const middle = path.slice(1, -1).map((bend, index) => {
     const [before, after] = [path[index]!, path[index + 2]!]
     const radius = Math.min(corner, distance(before, bend) / 2, distance(bend, after) / 2)

@@ -17,15 +17,17 @@ const kinds: Record<DrawnState['kind'], string> = {
   region: 'part',
 }
 
-/** The accessible name of a transition's link: its text, its source and its target. */
+/** The accessible name of the link of a transition and those that are drawn as one with it: its text, sources and target. */
 export function nameOfTransition(
   machine: MachineRecord,
-  { source, targets }: TransitionRecord,
+  transitions: TransitionRecord[],
   seen: Text[],
-  coverage: string | undefined,
+  more: string,
 ): string {
-  const from = source === machine.states[0]?.name ? 'from anywhere' : `from ${source}`
-  const others = targets.filter((target) => target !== source)
+  const sources = transitions.map(({ source }) => source)
+  const targets = transitions[0]?.targets ?? []
+  const from = sources.includes(machine.states[0]?.name ?? '') ? 'from anywhere' : `from ${sources.join(' and ')}`
+  const others = targets.filter((target) => !sources.includes(target))
   const to = others.length > 0 ? `to ${others.join(' and ')}` : 'stays'
-  return [...seen.map(({ text }) => text), ...(coverage === undefined ? [] : [coverage]), `${from} ${to}`].join(' ')
+  return [...seen.map(({ text }) => text), ...(more === '' ? [] : [more]), `${from} ${to}`].join(' ')
 }

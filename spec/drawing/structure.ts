@@ -1,5 +1,6 @@
 import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
-import type { DrawnState } from './drawing.ts'
+import { groupedBy } from '../diff/grouped-by.ts'
+import type { DrawnState, Marks } from './drawing.ts'
 
 /** A machine's states as a tree, by name. */
 export interface Structure {
@@ -15,9 +16,11 @@ export interface Structure {
 
 /** All transitions between the same two states: one line. */
 export interface SharedLine {
+  /** The root for what can happen anywhere. */
   from: string
   to: string
-  transitions: TransitionRecord[]
+  /** Each with those of other states that are drawn as one with it. */
+  transitions: { transition: TransitionRecord; alike: TransitionRecord[] }[]
 }
 
 /** The tree of a machine's states. */
@@ -44,23 +47,47 @@ export function structureOf({ states }: MachineRecord): Structure {
   }
 }
 
-/**
- * Whether a transition is a line from state to state. What stays, what leads back to its own state and what can happen
- * anywhere are rows in their state.
- */
+/** Whether a transition is a line. What stays and what leads back to its own state are rows in their state. */
 export function isLine({ states }: MachineRecord, { source, targets }: TransitionRecord): boolean {
   const root = states[0]!.name
-  return source !== root && targets.length > 0 && targets.every((target) => target !== source && target !== root)
+  return targets.length > 0 && targets.every((target) => target !== source && target !== root)
 }
 
-/** The lines of a machine, in the order of its source. */
-export function sharedLinesOf(machine: MachineRecord): SharedLine[] {
+/**
+ * The lines of a machine, in the order of its source. Transitions that have the same text and lead from sibling states
+ * to the same state are one line, from where they meet.
+ */
+export function sharedLinesOf(machine: MachineRecord, textOf: (transition: TransitionRecord) => string, marks: Marks) {
+  const { stateOf } = structureOf(machine)
+  const parentOf = (name: string) => stateOf(name).parent
+  const lines = machine.transitions.filter((one) => isLine(machine, one))
+  const keyOf = (transition: TransitionRecord) =>
+    JSON.stringify([
+      textOf(transition),
+      transition.kind,
+      transition.targets,
+      parentOf(transition.source),
+      marks[transition.id] ?? null,
+    ])
+  const alike = groupedBy(
+    lines.filter(({ source, targets: [to = '', ...others] }) => {
+      return others.length === 0 && parentOf(source) !== null && parentOf(source) === parentOf(to)
+    }),
+    keyOf,
+  )
   const sharedLines = new Map<string, SharedLine>()
-  for (const transition of machine.transitions.filter((one) => isLine(machine, one))) {
+  for (const transition of lines) {
+    const group = alike.get(keyOf(transition)) ?? [transition]
+    if (group.length > 1 && group[0] !== transition) continue
+    const others = group.slice(1)
     for (const to of transition.targets) {
-      const id = `${transition.source} | ${to}`
+      const id =
+        others.length === 0
+          ? `${transition.source} | ${to}`
+          : `${group.map(({ source }) => source).join(' + ')} | ${to}`
       const sharedLine = sharedLines.get(id) ?? { from: transition.source, to, transitions: [] }
-      sharedLines.set(id, { ...sharedLine, transitions: [...sharedLine.transitions, transition] })
+      sharedLine.transitions.push({ transition, alike: others })
+      sharedLines.set(id, sharedLine)
     }
   }
   return [...sharedLines.values()]

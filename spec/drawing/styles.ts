@@ -24,12 +24,19 @@ export const styles: Style[] = [
   style('PREFER_EDGES', 'DEPTH_FIRST', 'HEAD_LAYER', 'LONGEST_PATH'),
 ]
 
-function style(order: Order, cycles: Cycles, labels: Labels, layers: Layers): Style {
+/** For a drawing that the others make wider than a common screen, with narrower labels. */
+export const narrowStyles: Style[] = [
+  style('PREFER_EDGES', 'MODEL_ORDER', 'HEAD_LAYER', 'COFFMAN_GRAHAM'),
+  style('NONE', 'MODEL_ORDER', 'TAIL_LAYER', 'COFFMAN_GRAHAM', '2'),
+  style('PREFER_EDGES', 'DEPTH_FIRST', 'HEAD_LAYER', 'COFFMAN_GRAHAM', '2'),
+]
+
+function style(order: Order, cycles: Cycles, labels: Labels, layers: Layers, bound = '3'): Style {
   return {
     anywhere: {
       'elk.layered.edgeLabels.centerLabelPlacementStrategy': labels,
       'elk.layered.layering.strategy': layers,
-      'elk.layered.layering.coffmanGraham.layerBound': '3',
+      'elk.layered.layering.coffmanGraham.layerBound': bound,
     },
     whereCalm: {
       'elk.layered.considerModelOrder.strategy': order,

@@ -26,6 +26,25 @@ export function runsOf(transition: TransitionRecord, isOtherwise: boolean, isRow
   return runs.flatMap(({ text, ...run }) => (text === null ? [] : [{ ...run, text }]))
 }
 
+/** In plain English: what causes it, and of a row also what follows from it. */
+export function plainRunsOf(transition: TransitionRecord, isRow: boolean): Run[] {
+  const [cause, outcome] = causeAndOutcome(transition.description || transition.eventLabel)
+  const { atMost, milliseconds } = transition
+  const time = milliseconds ?? atMost
+  const length = time === null ? null : `${milliseconds === null ? 'at most ' : ''}${spokenTime(time)}`
+  return [
+    { text: cause, face: 'event' },
+    ...(length === null ? [] : [{ text: length, face: 'guard' } as const]),
+    ...(isRow && outcome !== null ? [{ text: outcome, face: 'action', breaks: true } as const] : []),
+  ]
+}
+
+/** `The shopper presses Retry: the page loads the cart again.` in its two parts. */
+function causeAndOutcome(description: string): [cause: string, outcome: string | null] {
+  const [cause = '', ...rest] = description.replace(/\.$/, '').split(': ')
+  return [cause, rest.length === 0 ? null : rest.join(': ')]
+}
+
 /** Of a row: a state stays what it is unless it is entered again. */
 function whereTo({ reenter, source, targets }: TransitionRecord): string | null {
   if (reenter && targets.includes(source)) return 'entered again'

@@ -5,6 +5,7 @@ import { type Font, create } from 'fontkit'
 /** What a text of a drawing is: its size in pixels and its weight in Source Sans 3, the face that the site ships. */
 export const faces = {
   name: { size: 15, weight: 700 },
+  description: { size: 14, weight: 600 },
   caption: { size: 13, weight: 700 },
   event: { size: 13, weight: 600 },
   guard: { size: 13, weight: 400 },

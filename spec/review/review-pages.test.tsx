@@ -208,7 +208,13 @@ function storeWith(review: ReviewRecord): SpecRecord {
 
 async function machinePage(id: string): Promise<Document> {
   const record = spec.machines.find((machine) => machine.id === id)!
-  const props = { spec, record, machine: machines[record.file]!, drawing: await drawingOf(record), gallery }
+  const props = {
+    spec,
+    record,
+    machine: machines[record.file]!,
+    drawings: { plain: await drawingOf(record, {}, 'plain'), code: await drawingOf(record) },
+    gallery,
+  }
   return pageOf(createElement(MachinePage, props))
 }
 

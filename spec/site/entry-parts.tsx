@@ -10,16 +10,24 @@ export function Sentence({ parts, machine }: { parts: SentencePart[]; machine: M
     return 'name' in part ? (
       <code key={index}>{part.name}</code>
     ) : (
-      <StateLink key={index} name={part.state} machine={machine} />
+      <StateLink key={index} name={part.state} label={part.label} machine={machine} />
     )
   })
 }
 
-function StateLink({ name, machine }: { name: string; machine: MachineRecord }) {
+function StateLink({
+  name,
+  label = name,
+  machine,
+}: {
+  name: string
+  label?: string | undefined
+  machine: MachineRecord
+}) {
   const anchor = machine.states.find((state) => state.name === name)?.anchor ?? ''
   return (
     <a className="state-link" href={`#${anchor}`}>
-      {name}
+      {label}
     </a>
   )
 }

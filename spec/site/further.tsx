@@ -6,6 +6,7 @@ import { pathOf } from './machine-links.ts'
 import { sequelsOf } from './machine-parts.tsx'
 import { useHref, useSpec } from './page.tsx'
 import type { EntryProps } from './entry-props.ts'
+import { plainSentence } from '../phrases/plain-sentence.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { Sentence } from './entry-parts.tsx'
 
@@ -18,7 +19,12 @@ export function Inherited({ machine, state, guards }: EntryProps) {
   const item = (transition: TransitionRecord) => (
     <li key={transition.id}>
       <a href={`#${transition.anchor}`}>{transition.description}</a>{' '}
-      <Sentence parts={transitionSentence(transition, guards.get(transition.id) ?? '')} machine={machine} />
+      <span className="in-code">
+        <Sentence parts={transitionSentence(transition, guards.get(transition.id) ?? '')} machine={machine} />
+      </span>
+      <span className="in-plain">
+        <Sentence parts={plainSentence(machine, transition, guards.get(transition.id) ?? '')} machine={machine} />
+      </span>
     </li>
   )
   const byTime = transitions.filter(isByTime)

@@ -16,7 +16,7 @@ export type Drawings = Map<string, Drawing>
 /** Every machine by its purpose, all timeouts, and how to read the site (SM-4). */
 export function IndexPage({ spec, drawings }: { spec: SpecRecord; drawings: Drawings }) {
   return (
-    <Page spec={spec} title="Machines" path="index.html" current="index.html">
+    <Page spec={spec} title="Flows" path="index.html" current="index.html">
       <Title spec={spec} />
       {[...groups, ...leftOver(spec)].map((group) => (
         <MachineGroup key={group.title} group={group} drawings={drawings} />
@@ -35,10 +35,10 @@ function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord })
     <header className="title">
       <h1>What can happen in the store</h1>
       <p className="lead">
-        {counted(machines.length, 'machine')} with {counted(states, 'state')} and{' '}
+        {counted(machines.length, 'flow')} with {counted(states, 'state')} and{' '}
         {counted(
           count(({ transitions }) => transitions),
-          'transition',
+          'step',
         )}{' '}
         describe how the store behaves. {counted(requirements.length, 'requirement')} define it, and tests verify it.
         New here? <a href="#reading">How to read and use these pages</a>.
@@ -119,7 +119,7 @@ function MachineCard({ machine, drawing }: { machine: MachineRecord; drawing: Dr
       <p>{machine.description}</p>
       <p className="facts">
         <span>{counted(machine.states.length - 1, 'state')}</span>
-        <span>{counted(machine.transitions.length, 'transition')}</span>
+        <span>{counted(machine.transitions.length, 'step')}</span>
         <span className={`result result-${result}`}>{text}</span>
         <ApprovalMark status={useApproval(machine.id).status} />
         <span className="running" data-running-of={machine.id} hidden />
@@ -132,7 +132,7 @@ function TimesOfAll() {
   return (
     <section aria-labelledby="times">
       <h2 id="times">Timeouts</h2>
-      <p>These transitions happen without an event when the time has elapsed.</p>
+      <p>These steps happen without an event when the time has elapsed.</p>
       <TimeList machines={useSpec().machines} />
     </section>
   )

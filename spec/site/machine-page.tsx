@@ -2,14 +2,14 @@ import type { AnyStateMachine } from 'xstate'
 import { transitionRows } from '#model-tests/table-rows.ts'
 import { LivePanel } from '../client/live/live-panel.tsx'
 import { StepPanel } from '../client/step/step-panel.tsx'
-import { Diagram } from '../drawing/diagram.tsx'
-import type { Drawing } from '../drawing/drawing.ts'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import { MachineApprovalLine } from '../review/approval-parts.tsx'
 import { Notes } from '../review/note-parts.tsx'
 import { counted } from './counted.ts'
 import { summarizeCoverage } from './coverage.ts'
+import { anywhereText } from '../drawing/head.ts'
+import { DiagramFigure, type DrawnViews } from './diagram-figure.tsx'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { MachineTables } from './machine-tables.tsx'
 import { MachineTests } from './machine-tests.tsx'
@@ -25,24 +25,24 @@ export interface MachinePageProps {
   spec: SpecRecord
   record: MachineRecord
   machine: AnyStateMachine
-  drawing: Drawing
+  drawings: DrawnViews
   gallery: Gallery
 }
 
 /** One machine: diagram, outline, tables, ports, timeouts and tests (SM-4). */
-export function MachinePage({ spec, record, machine, drawing, gallery }: MachinePageProps) {
+export function MachinePage({ spec, record, machine, drawings, gallery }: MachinePageProps) {
   const guards = new Map(transitionRows(machine).map(({ id, cells }) => [id, cells[2] ?? '']))
   return (
     <Page spec={spec} title={record.id} path={pathOf(record)} current="index.html">
       <Title record={record} />
-      <DiagramFold drawing={drawing} machine={record} />
+      <DiagramFold drawings={drawings} machine={record} />
       <div className="columns">
         <Contents record={record} />
         <div className="column">
           <LivePanel machine={record} />
           <StepPanel machine={record} />
           <section aria-labelledby="outline">
-            <h2 id="outline">States and their transitions</h2>
+            <h2 id="outline">States and their steps</h2>
             {describedStates(record).map((state) => (
               <StateEntry
                 key={state.name}
@@ -84,7 +84,8 @@ function Title({ record }: { record: MachineRecord }) {
       <p className="lead">{record.description}</p>
       <p className="facts">
         <span>{counted(record.states.length - 1, 'state')}</span>
-        <span>{counted(record.transitions.length, 'transition')}</span>
+        <span className="in-plain">{counted(record.transitions.length, 'step')}</span>
+        <span className="in-code">{counted(record.transitions.length, 'transition')}</span>
         <span className={`result result-${result}`}>{text}</span>
         <code>{record.file}</code>
       </p>
@@ -108,19 +109,13 @@ function StoriesOf({ machine }: { machine: MachineRecord }) {
 }
 
 /** The drawing scrolls inside a box; on a phone it is closed at first, since the outline has the same content. */
-function DiagramFold({ drawing, machine }: Pick<MachinePageProps, 'drawing'> & { machine: MachineRecord }) {
-  const { walked } = useSpec()
+function DiagramFold({ drawings, machine }: { drawings: DrawnViews; machine: MachineRecord }) {
   return (
     <section aria-labelledby="diagram">
       <h2 id="diagram">Diagram</h2>
       <details className="fold" open data-fold-small>
-        <summary>The whole machine as a diagram</summary>
-        <label className="fit">
-          <input type="checkbox" /> Fit to the width
-        </label>
-        <div className="scroll" role="region" aria-label={`Diagram of ${machine.id}`} tabIndex={0}>
-          <Diagram drawing={drawing} machine={machine} walked={walked} />
-        </div>
+        <summary>The whole flow as a diagram</summary>
+        <DiagramFigure drawings={drawings} machine={machine} />
       </details>
     </section>
   )
@@ -133,7 +128,7 @@ function Contents({ record }: { record: MachineRecord }) {
         {describedStates(record).map(({ anchor, name, parent }) => (
           <li key={anchor}>
             <a className="contents-state" href={`#${anchor}`} data-state={name}>
-              {parent === null ? 'From anywhere' : name}
+              {parent === null ? anywhereText.plain : name}
             </a>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function Neighbours({ machine }: { machine: MachineRecord }) {
   if (runs.length + runBy.length + sharing.length === 0) return null
   return (
     <section aria-labelledby="neighbours">
-      <h2 id="neighbours">Related machines</h2>
+      <h2 id="neighbours">Related flows</h2>
       <MachineList title="Runs" machines={runs.map((one) => ({ machine: one, shared: [] }))} />
       <MachineList title="Run by" machines={runBy.map((one) => ({ machine: one, shared: [] }))} />
       <MachineList title="Cite the same requirements" machines={sharing} />

@@ -7,7 +7,7 @@ import { unreviewed } from '../review/review-record.ts'
 
 /** The pages of the navigation, by their addresses from the site's folder. */
 const sections = [
-  { href: 'index.html', title: 'Machines' },
+  { href: 'index.html', title: 'Flows' },
   { href: 'requirements.html', title: 'Requirements' },
   { href: 'stories.html', title: 'Stories' },
   { href: 'gallery.html', title: 'Gallery' },

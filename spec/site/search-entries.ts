@@ -1,13 +1,19 @@
-import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { MachineRecord, SpecRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { spokenTime } from '../record/spoken-time.ts'
 import { storyPath } from '../stories/story-links.tsx'
-import type { SearchEntry } from './client/find.ts'
+import { actionPhrase, actorPhrase, guardPhrase } from '../phrases/phrases.ts'
+import { answerPhrase } from '../phrases/plain-sentence.ts'
+import type { Filter, SearchEntry } from './client/find.ts'
+import type { FrameText } from './frame-texts.ts'
+import { statesAround } from './inheritance.ts'
 import { pathOf, transitionName } from './machine-links.ts'
-import { describeDelay } from '../record/spoken-delay.ts'
+import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 import { plainRequirement } from './requirement-parts.tsx'
 
-/** All entries of the search, stories and machines first (SM-4, SM-7, SM-8). */
-export function searchEntries({ machines, requirements, review, stories }: SpecRecord): SearchEntry[] {
+/** All entries of the search, stories and machines first; `frames` by `machine state` (SM-4, SM-7, SM-8). */
+export function searchEntries(spec: SpecRecord, frames: Map<string, FrameText> = new Map()): SearchEntry[] {
+  const { machines, requirements, review, stories } = spec
   return [
     ...stories.map((story) => ({
       kind: 'story' as const,
@@ -17,13 +23,15 @@ export function searchEntries({ machines, requirements, review, stories }: SpecR
       also: [...story.keywords, ...story.about].join(' '),
     })),
     ...machines.map((machine) => ({
-      kind: 'machine' as const,
+      kind: 'flow' as const,
+      flow: machine.id,
       name: machine.id,
       text: machine.description,
       href: pathOf(machine),
     })),
-    ...machines.flatMap(statesIn),
-    ...machines.flatMap(transitionsIn),
+    testsEntry(spec),
+    ...machines.flatMap((machine) => statesIn(machine, frames)),
+    ...machines.flatMap((machine) => transitionsIn(machine, spec)),
     {
       kind: 'review',
       name: 'Review',
@@ -38,36 +46,110 @@ export function searchEntries({ machines, requirements, review, stories }: SpecR
       href: `review.html#${id}`,
       also: ['manual check never checked by hand', ...cited].join(' '),
     })),
-    ...requirements.map(({ id, text }) => ({
+    ...requirements.map(({ id, result, text }) => ({
       kind: 'requirement' as const,
       name: id,
       text: plainRequirement(text),
       href: `requirements.html#${id}`,
+      ...(result === 'none' ? { also: 'not tested' } : {}),
     })),
   ]
 }
 
-function statesIn(machine: MachineRecord): SearchEntry[] {
-  return machine.states
-    .filter(({ parent }) => parent !== null)
-    .map(({ name, description, anchor }) => ({
-      kind: 'state',
-      name: `${machine.id} · ${name}`,
-      text: description,
-      href: `${pathOf(machine)}#${anchor}`,
-    }))
+/** Where the site lists what no test covers. */
+function testsEntry({ machines, requirements, walked }: SpecRecord): SearchEntry {
+  const untested = requirements.filter(({ result }) => result === 'none').length
+  const unbrowsed = machines.flatMap(({ transitions }) => transitions.filter((one) => isUnbrowsed(one, walked))).length
+  const browser = walked.includes('browser')
+    ? `${unbrowsed} steps were not taken in a real browser: choose that filter to list them.`
+    : 'The last test run did not include a real browser.'
+  return {
+    kind: 'tests',
+    name: 'What is not tested',
+    text: `${untested} requirements have no test. ${browser}`,
+    href: 'requirements.html?result=none',
+    also: 'not tested in a real browser untested coverage missing',
+  }
 }
 
-function transitionsIn(machine: MachineRecord): SearchEntry[] {
-  return machine.transitions.map((transition) => {
-    const { description, anchor, requirements } = transition
+function isUnbrowsed({ taken }: TransitionRecord, walked: SpecRecord['walked']): boolean {
+  return walked.includes('browser') && !taken.browser
+}
+
+const guarded = new Set(addresses.filter(({ access }) => access === 'guarded').map(({ page }) => page as string))
+
+function needsLogin({ name }: MachineRecord, text: string): boolean {
+  return guarded.has(name) || /\blog(?:s|ged)? in\b/i.test(text)
+}
+
+function statesIn(machine: MachineRecord, frames: Map<string, FrameText>): SearchEntry[] {
+  return machine.states
+    .filter(({ parent }) => parent !== null)
+    .map((state): SearchEntry => {
+      const { anchor, description, entry, exit, invokes, name } = state
+      const frame = frames.get(`${machine.id} ${name}`)
+      const does = [
+        ...[...entry, ...exit].map((action) => actionPhrase(machine.id, action)),
+        ...invokes.flatMap(({ port }) => actorPhrase(machine.id, port)?.does ?? []),
+      ]
+      return {
+        kind: 'state',
+        flow: machine.id,
+        name: `${machine.id} · ${name}`,
+        text: description,
+        href: `${pathOf(machine)}#${anchor}`,
+        also: does.join('; '),
+        ...(frame ? { frame: frame.terms, buttons: frame.buttons } : {}),
+        is: truthy({
+          waits: state.kind !== 'final' && waitsIn(machine, state),
+          sends: sendsIn(machine, state),
+          login: needsLogin(machine, description),
+        }),
+      }
+    })
+}
+
+/** Whether a time, or a subscription to the server, leads on from it. */
+function waitsIn(machine: MachineRecord, state: StateRecord): boolean {
+  const all = [state, ...statesAround(machine, state)]
+  const names = all.map(({ name }) => name)
+  return machine.transitions.some((one) => names.includes(one.source) && isByTime(one))
+}
+
+function sendsIn(machine: MachineRecord, { invokes }: StateRecord): boolean {
+  return invokes.some(({ port }) => actorPhrase(machine.id, port)?.by === 'server')
+}
+
+function truthy(flags: Partial<Record<Filter, boolean>>): Filter[] {
+  return (Object.keys(flags) as Filter[]).filter((filter) => flags[filter])
+}
+
+function transitionsIn(machine: MachineRecord, { walked }: SpecRecord): SearchEntry[] {
+  return machine.transitions.map((transition): SearchEntry => {
+    const { actions, anchor, description, guard, requirements, targets } = transition
     const time = transition.milliseconds ?? transition.atMost
+    const isMissed = isUnbrowsed(transition, walked)
+    const means = [
+      answerPhrase(machine, transition),
+      ...(guard === null ? [] : [guardPhrase(machine.id, guard)]),
+      ...actions.map((action) => actionPhrase(machine.id, action)),
+      ...(isByTime(transition) ? ['timeout'] : []),
+      ...(isMissed ? ['not tested in a real browser'] : []),
+    ]
+    const leadsTo = machine.states.filter(({ name }) => targets.includes(name))
     return {
       kind: 'transition',
+      flow: machine.id,
       name: `${machine.id} · ${transitionName(machine, transition)}`,
       text: [description, ...(time === null ? [] : [`After ${describeDelay(transition)}.`])].join(' '),
       href: `${pathOf(machine)}#${anchor}`,
-      also: [...requirements, ...(time === null ? [] : timeTerms(time))].join(' '),
+      also: [...requirements, ...means, ...(time === null ? [] : timeTerms(time))].join(' ; '),
+      is: truthy({
+        unbrowsed: isMissed,
+        waits: isByTime(transition),
+        sends: leadsTo.some((state) => sendsIn(machine, state)),
+        login: needsLogin(machine, description),
+      }),
     }
   })
 }

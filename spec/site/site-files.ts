@@ -15,7 +15,9 @@ import type { StoryFrame } from '../stories/story-record.ts'
 import storiesCss from '../stories/stories.css?raw'
 import clientCss from '../client/client.css?raw'
 import { AddingAPaymentStatusPage } from './adding-a-payment-status.tsx'
-import { type Drawings, IndexPage } from './index-page.tsx'
+import type { DrawnViews } from './diagram-figure.tsx'
+import { IndexPage } from './index-page.tsx'
+import type { FrameText } from './frame-texts.ts'
 import { pathOf } from './machine-links.ts'
 import { lookFiles } from './look-files.ts'
 import { MachinePage } from './machine-page.tsx'
@@ -35,41 +37,43 @@ export async function pagesOf(
   storyFrames: StoryFrame[] = [],
 ): Promise<Map<string, string>> {
   const drawings = await drawingsOf(spec)
+  const shapes = new Map([...drawings].map(([id, { plain }]) => [id, plain]))
   return new Map([
-    ['index.html', htmlOf(createElement(IndexPage, { spec, drawings }))],
+    ['index.html', htmlOf(createElement(IndexPage, { spec, drawings: shapes }))],
     ['gallery.html', htmlOf(createElement(GalleryPage, { spec, gallery }))],
     ['review.html', htmlOf(createElement(ReviewPage, { spec }))],
     ['requirements.html', htmlOf(createElement(RequirementsPage, { spec }))],
     ['adding-a-payment-status.html', htmlOf(createElement(AddingAPaymentStatusPage, { spec }))],
     ...storyPages(spec, storyFrames),
     ...spec.machines.map((record): [string, string] => {
-      const [machine, drawing] = [machines[record.file], drawings.get(record.id)]
-      if (!machine || !drawing) throw new Error(`${record.file} has no machine: the record is not of this project.`)
-      return [pathOf(record), htmlOf(createElement(MachinePage, { spec, record, machine, drawing, gallery }))]
+      const [machine, drawn] = [machines[record.file], drawings.get(record.id)]
+      if (!machine || !drawn) throw new Error(`${record.file} has no machine: the record is not of this project.`)
+      return [pathOf(record), htmlOf(createElement(MachinePage, { spec, record, machine, drawings: drawn, gallery }))]
     }),
   ])
 }
 
 /** A drawing that is hard to read is shown, with a warning on the console. */
-async function drawingsOf(spec: SpecRecord): Promise<Drawings> {
-  const drawings: Drawings = new Map()
+async function drawingsOf(spec: SpecRecord): Promise<Map<string, DrawnViews>> {
+  const drawings = new Map<string, DrawnViews>()
   for (const machine of spec.machines) {
-    const drawing = await drawingOf(machine)
-    for (const fault of layoutFaults(drawing)) console.warn(`In the drawing of ${fault}`)
-    drawings.set(machine.id, drawing)
+    const drawn = { plain: await drawingOf(machine, {}, 'plain'), code: await drawingOf(machine, {}, 'code') }
+    for (const drawing of Object.values(drawn))
+      for (const fault of layoutFaults(drawing)) console.warn(`In the drawing of ${fault}`)
+    drawings.set(machine.id, drawn)
   }
   return drawings
 }
 
-/** Style, fonts, icon and what the search finds; `root` is the project's folder. */
-export function assetsOf(spec: SpecRecord, root: string): SiteFiles {
+/** Style, fonts, icon and what the search finds; `root` is the project's folder, `frames` what frames show. */
+export function assetsOf(spec: SpecRecord, root: string, frames?: Map<string, FrameText>): SiteFiles {
   return new Map<string, string | Buffer>([
     [
       'assets/site.css',
       `${tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}`,
     ],
     ...featureFiles(spec),
-    ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(spec))}\n`],
+    ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(spec, frames))}\n`],
     ...lookFiles(root),
   ])
 }

@@ -1,7 +1,11 @@
 import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { spokenAction } from '../record/spoken-action.ts'
 import { Notes } from '../review/note-parts.tsx'
+import { anywhereText, flowOf } from '../drawing/head.ts'
+import { actionPhrase, actorPhrase, spaced } from '../phrases/phrases.ts'
 import type { EntryProps } from './entry-props.ts'
+import { pathOf } from './machine-links.ts'
+import { useHref, useSpec } from './page.tsx'
 import { transitionsFrom } from './inheritance.ts'
 import { Inherited, Sequels } from './further.tsx'
 import { StatePicture } from './state-picture.tsx'
@@ -17,7 +21,16 @@ export function StateEntry(props: EntryProps) {
     <article className="state" id={anchor} data-state={name} aria-labelledby={`${anchor}-name`}>
       <div className="state-body">
         <header className="state-head">
-          <h3 id={`${anchor}-name`}>{parent === null ? 'From anywhere' : name}</h3>
+          <h3 id={`${anchor}-name`}>
+            {parent === null ? (
+              anywhereText.plain
+            ) : (
+              <>
+                <span className="in-plain">{spaced(name)}</span>
+                <span className="in-code">{name}</span>
+              </>
+            )}
+          </h3>
           <Permalink anchor={anchor} to={name} />
           {kinds(state).map((kind) => (
             <span key={kind} className="kind">
@@ -33,7 +46,7 @@ export function StateEntry(props: EntryProps) {
           <Requirements ids={requirements} />
           {parent !== null && <Coverage machine={machine} taken={entered} />}
         </div>
-        <Doings state={state} />
+        <Doings machine={machine} state={state} />
         {way && <ShortestPath way={way} />}
         <Moves {...props} />
         <Inherited {...props} />
@@ -58,11 +71,18 @@ function shortestPath({ transitions }: MachineRecord, { name, isInitial }: State
   return ways.toSorted((a, b) => a.steps.length - b.steps.length)[0] ?? null
 }
 
-function Doings({ state: { entry, exit, invokes } }: { state: StateRecord }) {
-  const rows = [
-    { title: 'Runs here', items: invokes.map(({ id, port }) => (id === port ? id : `${id} (${port})`)) },
-    { title: 'On entry', items: entry.map(spokenAction) },
-    { title: 'On exit', items: exit.map(spokenAction) },
+function Doings({ machine, state }: Pick<EntryProps, 'machine' | 'state'>) {
+  const { entry, exit, invokes } = state
+  const does = (action: string): Doing => ({ code: spokenAction(action), plain: actionPhrase(machine.id, action) })
+  const runs = ({ id, port }: StateRecord['invokes'][number]): Doing => {
+    const phrases = actorPhrase(machine.id, port)
+    const plain = phrases ? `The ${phrases.by} ${phrases.does}.` : spaced(port)
+    return { code: id === port ? id : `${id} (${port})`, plain, flow: flowOf(machine, port) }
+  }
+  const rows: { title: string; items: Doing[] }[] = [
+    { title: 'Runs here', items: invokes.map(runs) },
+    { title: 'On entry', items: entry.map(does) },
+    { title: 'On exit', items: exit.map(does) },
   ].filter(({ items }) => items.length > 0)
   if (rows.length === 0) return null
   return (
@@ -70,15 +90,31 @@ function Doings({ state: { entry, exit, invokes } }: { state: StateRecord }) {
       {rows.map(({ title, items }) => (
         <div key={title}>
           <dt>{title}</dt>
-          {items.map((item) => (
-            <dd key={item}>
-              <code>{item}</code>
+          {items.map(({ code, flow, plain }) => (
+            <dd key={code}>
+              <span className="in-plain">{plain}</span>
+              <code className="in-code">{code}</code>
+              {flow && <FlowLink flow={flow} />}
             </dd>
           ))}
         </div>
       ))}
     </dl>
   )
+}
+
+/** The flow that runs in a state, on its own page. */
+function FlowLink({ flow }: { flow: string }) {
+  const href = useHref()
+  const machine = useSpec().machines.find(({ id }) => id === flow)
+  return machine ? <a href={href(pathOf(machine))}>Open the flow {flow}</a> : null
+}
+
+/** Something that a state does, in phrases and in code, with the flow that it runs. */
+interface Doing {
+  code: string
+  plain: string
+  flow?: string | undefined
 }
 
 function Moves({ machine, state, guards }: EntryProps) {

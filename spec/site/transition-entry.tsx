@@ -4,6 +4,7 @@ import { counted } from './counted.ts'
 import { testsAnchor } from './machine-tests.tsx'
 import { useSpec } from './page.tsx'
 import { isOf } from './test-files.ts'
+import { plainSentence } from '../phrases/plain-sentence.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { Coverage, Permalink, Requirements, Sentence } from './entry-parts.tsx'
 
@@ -16,7 +17,10 @@ export function TransitionEntry(props: { machine: MachineRecord; transition: Tra
       <p className="move-why">
         {description} <Permalink anchor={anchor} to={`${source}, ${eventLabel}`} />
       </p>
-      <p className="move-sentence">
+      <p className="move-sentence in-plain">
+        <Sentence parts={plainSentence(machine, transition, guard)} machine={machine} />
+      </p>
+      <p className="move-sentence in-code">
         <Sentence parts={transitionSentence(transition, guard)} machine={machine} />
       </p>
       <Notes machine={machine.id} anchor={anchor} />

@@ -2,8 +2,8 @@ import type { TransitionRecord } from '../record/spec-record.ts'
 import { spokenAction } from '../record/spoken-action.ts'
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 
-/** A part of a sentence: text, a name in the machine, or a state to link to. */
-export type SentencePart = string | { name: string } | { state: string }
+/** A part of a sentence: text, a name in the machine, or a state to link to, by its name or as a label. */
+export type SentencePart = string | { name: string } | { state: string; label?: string }
 
 /**
  * What a transition does as a sentence: "When logIn fails and isLockedOut holds, it goes to lockedOut and runs

@@ -18,6 +18,8 @@ export function offerFilters(): void {
     status.textContent = `${shown} of ${rows.length} shown`
   }
   for (const { select } of [area, result]) select.addEventListener('change', apply)
+  const wanted = new URLSearchParams(location.search).get('result')
+  if (wanted !== null && rows.some((row) => row.dataset['result'] === wanted)) result.select.value = wanted
   place.replaceChildren(area.label, result.label, status)
   place.hidden = false
   apply()

@@ -1,10 +1,30 @@
 import { expect, test } from 'vitest'
 import { specRecordOf } from '../../record/read-results.ts'
 import { storyRecords } from '../../stories/store/records.ts'
+import { textOfFrame } from '../frame-texts.ts'
 import { searchEntries } from '../search-entries.ts'
-import { find } from './find.ts'
+import { filters, find, grouped } from './find.ts'
 
 const entries = searchEntries(specRecordOf('.', storyRecords()))
+const frames = new Map([
+  [
+    'vaultList failed',
+    textOfFrame('<body><p>Sorry, try later.</p><button><svg>x</svg>Retry</button><a href="/">Home</a>'),
+  ],
+])
+
+/** All steps but the first of the login were taken in a browser. */
+const untested = {
+  ...specRecordOf('.', storyRecords()),
+  machines: specRecordOf('.').machines.map((machine) => ({
+    ...machine,
+    transitions: machine.transitions.map((transition) => ({
+      ...transition,
+      taken: { browser: machine.id === 'login' && transition.anchor === 'on-idle-form.submit-0' ? 0 : 1 },
+    })),
+  })),
+}
+
 const first = (question: string) => find(entries, question)[0]?.href
 
 test('SM-4 the search finds a machine by its name, a part of its name or a prefix', () => {
@@ -33,4 +53,69 @@ test('SM-4 the search finds states and events, and nothing for unknown terms', (
   expect(find(entries, 'stream.lost')[0]?.name).toContain('stream.lost')
   expect(find(entries, 'unicorn')).toEqual([])
   expect(find(entries, '  ')).toEqual([])
+})
+
+test.each([
+  ['timeout', 'stories/bank-says-nothing.html'],
+  ['bank says nothing', 'stories/bank-says-nothing.html'],
+  ['pay twice', 'stories/two-tabs.html'],
+  ['no bank account', 'machines/checkout.html#state-noMethod'],
+  ['session expires', 'stories/session-expires.html'],
+  ['not tested', 'requirements.html?result=none'],
+])('SM-4 “%s” is answered first by %s', (question, href) => {
+  expect(first(question)).toBe(href)
+})
+
+test.each([
+  ['timeout', 'machines/payment-wait.html#on-paymentWait-paymentWait-passes-0'],
+  ['sessions expired', 'machines/checkout-arrival.html'],
+  ['the server does not answer', 'machines/login.html#on-submitting-logIn-fails-0'],
+  ['cancellation', 'machines/payment-wait.html#state-recalling'],
+])('SM-4 “%s” finds %s by a synonym or another form of a phrase', (question, href) => {
+  expect(find(entries, question, 200).map((entry) => entry.href)).toEqual(
+    expect.arrayContaining([expect.stringContaining(href)]),
+  )
+})
+
+test('SM-4 results are grouped by flow, each flow where its best result is', () => {
+  const found = find(entries, 'cancel payment', 40)
+  const groups = grouped(found)
+  expect(groups.flatMap((group) => group.entries)).toHaveLength(found.length)
+  expect(new Set(groups.map(({ title }) => title)).size).toBe(groups.length)
+  const wait = groups.find(({ title }) => title === 'Flow paymentWait')
+  expect(wait?.entries.length).toBeGreaterThan(1)
+  expect(wait?.entries.every(({ flow }) => flow === 'paymentWait')).toBe(true)
+})
+
+test('SM-4 filters limit the results to what waits, sends, needs a login or is not tested in a browser', () => {
+  const sample = searchEntries({ ...untested, walked: ['actor', 'browser'] }, frames)
+  const hrefs = (question: string, filter: keyof typeof filters) =>
+    find(sample, question, 300, [filter]).map(({ href }) => href)
+  expect(hrefs('', 'waits')).toContain('machines/payment-wait.html#state-waiting')
+  expect(hrefs('', 'waits')).not.toContain('machines/login.html#state-submitting')
+  expect(hrefs('', 'sends')).toContain('machines/login.html#state-submitting')
+  expect(hrefs('', 'sends')).not.toContain('machines/login.html#state-idle')
+  expect(hrefs('card', 'login')).toContain('machines/vault-list.html#state-loading')
+  expect(hrefs('', 'login')).not.toContain('machines/enquiry.html#state-idle')
+  expect(hrefs('', 'unbrowsed')).toEqual(['machines/login.html#on-idle-form.submit-0'])
+})
+
+test('SM-4 a button is found by its name in the states whose frames show it', () => {
+  const sample = searchEntries(untested, frames)
+  expect(find(sample, 'retry', 12, ['button']).map(({ href }) => href)).toEqual([
+    'machines/vault-list.html#state-failed',
+  ])
+  expect(find(sample, '', 12, ['button'])).toEqual([])
+  expect(find(sample, 'sorry').map(({ href }) => href)).toEqual(['machines/vault-list.html#state-failed'])
+})
+
+test('SM-4 a search takes at most 50 ms once its entries are read', () => {
+  find(entries, 'first')
+  const times = ['timeout', 'the bank says nothing', 'p', 'no bank account', 'not tested'].map((question) => {
+    const start = performance.now()
+    find(entries, question)
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(50)
+  expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(50)
 })

@@ -1,45 +1,148 @@
+import { conceptsIn, meanings, stems } from './synonyms.ts'
+
+/** What a result can be limited to. */
+export const filters = {
+  unbrowsed: 'Not in a real browser',
+  waits: 'Waits',
+  sends: 'Sends to the server',
+  button: 'Shows this button',
+  login: 'Needs login',
+} as const
+
+/** One of these limits. */
+export type Filter = keyof typeof filters
+
 /** One thing that the search finds; `href` is from the site's folder. */
 export interface SearchEntry {
-  kind: 'story' | 'review' | 'check' | 'machine' | 'state' | 'transition' | 'requirement'
+  kind: 'story' | 'review' | 'check' | 'tests' | 'flow' | 'state' | 'transition' | 'requirement'
   name: string
   text: string
   href: string
+  /** The id of the machine that it is part of. */
+  flow?: string
   /** Other terms by which the entry is found; not shown. */
   also?: string
+  /** What the state's frames show, of which the names of buttons and links. */
+  frame?: string
+  buttons?: string[]
+  is?: Filter[]
 }
 
-/** The entries that contain every term of the question, the best first, at most `limit` of them. */
-export function find(entries: SearchEntry[], question: string, limit = 12): SearchEntry[] {
-  const terms = termsOf(question)
-  if (terms.length === 0) return []
-  return entries
-    .map((entry, index) => ({ entry, index, score: scoreOf(entry, terms) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.index - b.index)
+/** Results of one flow; those of no flow are together. */
+export interface Found {
+  title: string
+  entries: SearchEntry[]
+}
+
+/**
+ * The entries that have every term of the question or a synonym of it, the best first, at most `limit` of them. With
+ * filters only those that suit all of them; a filter needs no question.
+ */
+export function find(entries: SearchEntry[], question: string, limit = 12, wanted: Filter[] = []): SearchEntry[] {
+  const terms = meanings(stems(question))
+  if (terms.length === 0 && (wanted.length === 0 || wanted.includes('button'))) return []
+  const index = indexOf(entries)
+  const scores = wanted.includes('button') ? buttonScores(index, terms) : scoresOf(index, terms)
+  return [...scores]
+    .filter(([at]) => wanted.every((filter) => filter === 'button' || entries[at]!.is?.includes(filter)))
+    .map(([at, score]) => ({ at, score: score - index.sizes[at]! / 100 }))
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, limit)
-    .map(({ entry }) => entry)
+    .map(({ at }) => entries[at]!)
 }
 
-/** `paymentWait` is found by `payment wait` too. */
-function termsOf(text: string): string[] {
-  return spaced(text)
-    .split(/[^\p{L}\p{N}-]+/u)
-    .filter(Boolean)
+/** Results by flow, each flow where its best result is. */
+export function grouped(found: SearchEntry[]): Found[] {
+  const groups = new Map<string, SearchEntry[]>()
+  for (const entry of found) {
+    const title = entry.flow ? `Flow ${entry.flow}` : titles[entry.kind]
+    groups.set(title, [...(groups.get(title) ?? []), entry])
+  }
+  return [...groups].map(([title, entries]) => ({ title, entries }))
 }
 
-function spaced(text: string): string {
-  return text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
+const titles: Record<SearchEntry['kind'], string> = {
+  story: 'Stories',
+  review: 'Review',
+  check: 'Manual checks',
+  tests: 'Tests',
+  flow: 'Flows',
+  state: 'States',
+  transition: 'Steps',
+  requirement: 'Requirements',
 }
 
-/** 0 when a term is missing; a match in the name scores more than one in the text, a prefix more than a substring. */
-function scoreOf({ name, text, also = '' }: SearchEntry, terms: string[]): number {
-  const [names, texts] = [termsOf(name), termsOf(`${text} ${also}`)]
-  const scores = terms.map((term): number => {
-    if (names.includes(term)) return 8
-    if (names.some((one) => one.startsWith(term))) return 5
-    if (texts.includes(term)) return 3
-    if (texts.some((one) => one.startsWith(term))) return 2
-    return spaced(name).includes(term) ? 1 : 0
+/** Where each match is, by the positions of the entries, with its weight there. */
+interface Index {
+  places: Map<string, Map<number, number>>
+  stemmed: string[]
+  buttons: string[][][]
+  /** Of two that suit equally, the shorter comes first. */
+  sizes: number[]
+}
+
+/** The names of transitions are those of the code. */
+const nameWeights: Partial<Record<SearchEntry['kind'], number>> = { story: 9, transition: 7 }
+
+const indexes = new WeakMap<SearchEntry[], Index>()
+
+/** Built once: a question then reads only the stemmed that it has. */
+function indexOf(entries: SearchEntry[]): Index {
+  const known = indexes.get(entries) ?? indexed(entries)
+  indexes.set(entries, known)
+  return known
+}
+
+function indexed(entries: SearchEntry[]): Index {
+  const places: Index['places'] = new Map()
+  const sizes = entries.map(({ also = '', frame = '', kind, name, text }, at) => {
+    const [named, described] = [stems(name), stems(text)]
+    const weighted = [
+      [named, nameWeights[kind] ?? 8],
+      [described, 4],
+      // The keywords of a story or of the review are what others call it.
+      [stems(also), kind === 'story' || kind === 'review' ? 7.5 : 3],
+      [stems(frame), 1],
+    ] as const
+    for (const [stemmed, weight] of weighted)
+      for (const match of [...stemmed, ...conceptsIn(stemmed)]) {
+        const there = places.get(match) ?? new Map<number, number>()
+        there.set(at, Math.max(weight, there.get(at) ?? 0))
+        places.set(match, there)
+      }
+    return named.length
   })
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) - names.length / 100
+  const buttons = entries.map((entry) => (entry.buttons ?? []).map(stems))
+  return { places, stemmed: [...places.keys()], buttons, sizes }
+}
+
+/** The entries that have every term, with their scores; all of them without a term. */
+function scoresOf(index: Index, terms: string[]): Map<number, number> {
+  const [first, ...others] = terms
+  if (first === undefined) return new Map(index.sizes.map((_, at) => [at, 1]))
+  return others.reduce(
+    (before, term) => {
+      const there = placesOf(index, term)
+      return new Map([...before].flatMap(([at, score]) => (there.has(at) ? [[at, score + there.get(at)!]] : [])))
+    },
+    placesOf(index, first),
+  )
+}
+
+/** Where a term is; the beginning of a match scores half. */
+function placesOf({ places, stemmed }: Index, term: string): Map<number, number> {
+  const found = new Map<number, number>()
+  for (const match of stemmed.filter((one) => one.startsWith(term)))
+    for (const [at, weight] of places.get(match)!)
+      found.set(at, Math.max(found.get(at) ?? 0, match === term ? weight : weight * 0.6))
+  return found
+}
+
+function buttonScores({ buttons }: Index, terms: string[]): Map<number, number> {
+  return new Map(
+    buttons.flatMap((names, at) => {
+      const matches = names.filter((name) => terms.every((term) => name.some((match) => match.startsWith(term))))
+      return matches.length === 0 ? [] : [[at, 10 - Math.min(...matches.map(({ length }) => length))] as const]
+    }),
+  )
 }

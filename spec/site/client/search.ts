@@ -1,4 +1,4 @@
-import { type SearchEntry, find } from './find.ts'
+import { type Filter, type SearchEntry, filters, find, grouped } from './find.ts'
 
 declare global {
   interface Window {
@@ -11,12 +11,20 @@ declare global {
 export function offerSearch(): void {
   const place = document.querySelector<HTMLElement>('#search')
   if (!place) return
-  const { input, list, status } = boxIn(place)
-  input.addEventListener('focus', () => loadEntries(() => show(input, list, status)), { once: true })
-  input.addEventListener('input', () => show(input, list, status))
-  input.addEventListener('keydown', (event) => move(event, input, list))
+  const box = boxIn(place)
+  const { input, results } = box
+  input.addEventListener('focus', () => loadEntries(() => show(box)), { once: true })
+  input.addEventListener('focus', () => (results.hidden = false))
+  input.addEventListener('input', () => show(box))
+  results.addEventListener('change', () => show(box))
+  input.addEventListener('keydown', (event) => move(event, box))
+  results.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    input.focus()
+    close(box)
+  })
   place.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) close(input, list)
+    if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) close(box)
   })
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -27,7 +35,15 @@ export function offerSearch(): void {
 
 const up = document.documentElement.dataset['up'] ?? ''
 
-function boxIn(place: HTMLElement) {
+interface SearchBox {
+  input: HTMLInputElement
+  /** The panel with filters and list. */
+  results: HTMLElement
+  list: HTMLElement
+  status: HTMLElement
+}
+
+function boxIn(place: HTMLElement): SearchBox {
   const input = element('input', {
     type: 'search',
     id: 'search-box',
@@ -35,18 +51,21 @@ function boxIn(place: HTMLElement) {
     autocomplete: 'off',
   })
   input.setAttribute('role', 'combobox')
-  input.setAttribute('aria-label', 'Search stories, machines, states, transitions, requirements and the review')
+  input.setAttribute('aria-label', 'Search stories, flows, states, steps, requirements and the review')
   input.setAttribute('aria-controls', 'search-results')
   input.setAttribute('aria-autocomplete', 'list')
-  const list = element('ul', { id: 'search-results', hidden: true })
+  const list = element('div', { id: 'search-results', hidden: true })
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', 'Found')
   const status = element('p', { className: 'unseen' })
   status.setAttribute('role', 'status')
-  place.replaceChildren(input, list, status)
+  const results = element('div', { className: 'results', hidden: true })
+  results.append(filterBoxes(), status, list)
+  place.replaceChildren(input, results)
   place.hidden = false
-  close(input, list)
-  return { input, list, status }
+  const box = { input, results, list, status }
+  close(box)
+  return box
 }
 
 /** Runs `then` when they are loaded, for what was typed before. */
@@ -54,59 +73,106 @@ function loadEntries(then: () => void): void {
   document.head.append(element('script', { src: `${up}assets/search.js`, onload: then, onerror: then }))
 }
 
-function show(input: HTMLInputElement, list: HTMLElement, status: HTMLElement): void {
+function filterBoxes(): HTMLElement {
+  const group = element('fieldset', { className: 'search-filters' })
+  group.append(element('legend', { className: 'unseen', textContent: 'Only what' }))
+  for (const [filter, text] of Object.entries(filters)) {
+    const label = element('label', {})
+    label.append(element('input', { type: 'checkbox', value: filter }), ` ${text}`)
+    group.append(label)
+  }
+  return group
+}
+
+function show({ input, list, results, status }: SearchBox): void {
   const question = input.value.trim()
-  const found = find(window.specSearch ?? [], question)
-  list.replaceChildren(...found.map(optionOf))
-  list.hidden = found.length === 0
-  input.setAttribute('aria-expanded', String(found.length > 0))
+  const chosen = [...results.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value as Filter)
+  const found = grouped(find(window.specSearch ?? [], question, chosen.length > 0 ? 60 : 24, chosen))
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
+  let index = 0
+  list.replaceChildren(
+    ...found.map(({ entries, title }) =>
+      groupOf(
+        title,
+        entries.map((entry) => optionOf(entry, index++)),
+      ),
+    ),
+  )
+  results.hidden = false
+  list.hidden = count === 0
+  input.setAttribute('aria-expanded', String(count > 0))
   choose(input, list, 0)
-  status.textContent = question === '' ? '' : foundText(question, found.length)
-  status.className = question === '' || found.length > 0 ? 'unseen' : 'found-none'
+  const isAsked = question !== '' || chosen.length > 0
+  status.textContent = isAsked ? foundText(question, count) : ''
+  status.className = !isAsked || count > 0 ? 'unseen' : 'found-none'
 }
 
 function foundText(question: string, count: number): string {
   if (!window.specSearch) return 'The search is still loading.'
+  if (count === 0 && question === '') return 'Nothing found. To find a button, type its name.'
   return count === 0 ? `Nothing found for ${question}.` : `${count} found.`
 }
 
+/** The results of one flow. */
+function groupOf(title: string, options: HTMLElement[]): HTMLElement {
+  const group = element('div', { className: 'found-group' })
+  group.setAttribute('role', 'group')
+  group.setAttribute('aria-label', title)
+  const heading = element('p', { className: 'found-title', textContent: title })
+  heading.setAttribute('aria-hidden', 'true')
+  group.append(heading, ...options)
+  return group
+}
+
 function optionOf(entry: SearchEntry, index: number): HTMLElement {
-  const option = element('li', { id: `found-${index}` })
+  const option = element('a', {
+    id: `found-${index}`,
+    className: 'found',
+    href: `${up}${entry.href}`,
+    tabIndex: -1,
+  })
   option.setAttribute('role', 'option')
-  const link = element('a', { href: `${up}${entry.href}`, tabIndex: -1 })
-  link.append(
-    element('span', { className: 'found-kind', textContent: entry.kind }),
+  option.append(
+    element('span', { className: 'found-kind', textContent: kindLabels[entry.kind] ?? entry.kind }),
     element('span', { className: 'found-name', textContent: entry.name }),
     element('span', { className: 'found-text', textContent: entry.text }),
   )
-  option.append(link)
   return option
 }
 
-function move(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
-  const options = list.hidden ? [] : [...list.children]
+const kindLabels: Partial<Record<SearchEntry['kind'], string>> = { transition: 'step' }
+
+function move(event: KeyboardEvent, box: SearchBox): void {
+  const { input, list } = box
+  const options = list.hidden ? [] : optionsIn(list)
   const at = options.findIndex((option) => option.getAttribute('aria-selected') === 'true')
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
   const step = steps[event.key]
   if (step !== undefined && options.length > 0) {
     event.preventDefault()
     choose(input, list, (at + step + options.length) % options.length)
-  } else if (event.key === 'Enter') options[at]?.querySelector('a')?.click()
-  else if (event.key === 'Escape') close(input, list)
+  } else if (event.key === 'Enter') options[at]?.click()
+  else if (event.key === 'Escape') close(box)
+}
+
+function optionsIn(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role=option]')]
 }
 
 function choose(input: HTMLElement, list: HTMLElement, chosen: number): void {
-  for (const [index, option] of [...list.children].entries()) {
+  const options = optionsIn(list)
+  for (const [index, option] of options.entries()) {
     option.setAttribute('aria-selected', String(index === chosen))
     if (index === chosen) option.scrollIntoView({ block: 'nearest' })
   }
-  if (list.children[chosen]) input.setAttribute('aria-activedescendant', `found-${chosen}`)
+  if (options[chosen]) input.setAttribute('aria-activedescendant', `found-${chosen}`)
   else input.removeAttribute('aria-activedescendant')
 }
 
-function close(input: HTMLElement, list: HTMLElement): void {
+function close({ input, list, results, status }: SearchBox): void {
+  results.hidden = true
   list.hidden = true
-  list.parentElement?.querySelector('[role=status]')?.setAttribute('class', 'unseen')
+  status.className = 'unseen'
   input.setAttribute('aria-expanded', 'false')
   input.removeAttribute('aria-activedescendant')
 }
@@ -115,7 +181,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }
 
-function element<Tag extends 'a' | 'input' | 'li' | 'p' | 'script' | 'span' | 'ul'>(
+function element<Tag extends 'a' | 'div' | 'fieldset' | 'input' | 'label' | 'legend' | 'p' | 'script' | 'span'>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
 ): HTMLElementTagNameMap[Tag] {

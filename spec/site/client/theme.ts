@@ -1,4 +1,7 @@
-/** In the head, before the first paint: the mode that was chosen here or in the store. A page from a folder stores none. */
+import { readView } from '../../client/diagram/view-link.ts'
+
+/** In the head, before the first paint: the view in the address, and the mode that was chosen here or in the store. */
+document.documentElement.dataset['view'] = readView(location.search).view
 try {
   const storedMode = localStorage.getItem(document.documentElement.dataset['modeKey'] ?? '')
   if (storedMode === 'light' || storedMode === 'dark') document.documentElement.dataset['theme'] = storedMode

@@ -1,0 +1,22 @@
+import type { Phrases } from '../phrases.ts'
+
+/** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
+export const addToCartPhrases: Phrases = {
+  guards: {
+    needsLogin: 'the shopper is logged out',
+  },
+  actions: {
+    keepPurchase: 'remembers the purchase, in case a login interrupts it',
+    removeStoredPurchase: 'removes the stored purchase',
+    showReason: 'shows the reason',
+    checkStock: 'asks for the stock again',
+    clearReason: 'removes the earlier reason',
+    forgetPurchase: 'forgets the interrupted purchase',
+    goToLogin: 'opens the login page',
+    goToCheckout: 'opens checkout',
+  },
+  actors: {
+    addToCart: { by: 'server', does: 'adds the card to the cart' },
+    watchPurchase: { by: 'browser', does: 'looks for a Buy Now that a login interrupted' },
+  },
+}

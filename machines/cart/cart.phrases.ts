@@ -1,0 +1,34 @@
+import type { Phrases } from '../phrases.ts'
+
+/** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
+export const cartPhrases: Phrases = {
+  guards: {
+    changesQuantity: 'the new quantity differs and is within the limits',
+    hasLines: 'the cart has lines',
+    hasReloadProblem: 'the cart could not be read before',
+    hasPendingUpdates: 'a changed quantity is queued',
+    hasRemoved: 'a removal can still be undone',
+    hasMoreToRestore: 'more removed lines are left',
+  },
+  actions: {
+    forget: 'empties what the page knows of the cart',
+    requestQuantity: 'shows the new quantity and queues it',
+    requestEmptyCart: 'removes every line and queues the changes',
+    keepLines: 'shows the returned lines',
+    showReloadProblem: 'shows why the cart could not be read',
+    restore: 'queues the removed lines to be added again',
+    forgetRemoved: 'stops offering Undo',
+    keepRestored: 'takes the line off the list to restore',
+    giveUpRestoring: 'shows why the line could not be added again',
+    logFailure: 'logs the failure',
+    keepSent: 'records that the quantity is stored',
+    giveUp: 'shows why the change failed',
+    sendNext: 'takes the next change from the queue',
+  },
+  actors: {
+    watchCart: { by: 'browser', does: 'follows changes of the cart in other tabs' },
+    loadCart: { by: 'server', does: 'reads the cart' },
+    updateQuantity: { by: 'server', does: 'stores the changed quantity' },
+    restoreLine: { by: 'server', does: 'adds a removed line again' },
+  },
+}

@@ -1,0 +1,26 @@
+import type { Phrases } from '../phrases.ts'
+
+/** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
+export const checkoutArrivalPhrases: Phrases = {
+  guards: {
+    isLoggedOut: 'the shopper is logged out',
+    hasResult: 'the stored payment has a result',
+    isUnderWay: 'the stored payment is under way',
+    isSessionExpired: 'the session has expired',
+  },
+  actions: {
+    showResult: 'reports the result to checkout',
+    keepPayment: 'remembers the payment under way',
+    keepFacts: 'passes the cart and the payment methods to checkout',
+    showProblem: 'shows the reason',
+    goOn: 'passes the time left to checkout',
+    goToLogin: 'opens the login page',
+    clearProblem: 'removes the earlier reason',
+    rememberReturn: 'remembers to return to checkout after the login',
+  },
+  actors: {
+    loadCheckout: { by: 'server', does: 'reads the cart, the payment methods and the stored payment' },
+    watchLogin: { by: 'browser', does: 'notices a login in this or another tab' },
+    openWait: { by: 'browser', does: 'reads how much of the waiting time is left' },
+  },
+}

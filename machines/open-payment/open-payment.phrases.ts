@@ -1,0 +1,21 @@
+import type { Phrases } from '../phrases.ts'
+
+/** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
+export const openPaymentPhrases: Phrases = {
+  guards: {
+    isPurchasePage: 'the page is checkout or a result page',
+    isPaid: 'the payment is paid',
+    hasEnded: 'the payment ended unpaid or was returned',
+    isUndecided: 'the payment is not decided or its status is unavailable',
+  },
+  actions: {
+    keepFound: 'shows what is known of the payment',
+    dropFound: 'forgets the payment that was shown',
+    settle: 'records the order as paid',
+    forgetAttempt: 'forgets the ended payment',
+  },
+  actors: {
+    findPayment: { by: 'server', does: 'asks for a started payment of this shopper' },
+    watchPage: { by: 'browser', does: 'notices when the tab is shown or the network returns' },
+  },
+}

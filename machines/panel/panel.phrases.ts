@@ -1,0 +1,8 @@
+import type { Phrases } from '../phrases.ts'
+
+/** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
+export const panelPhrases: Phrases = {
+  guards: {},
+  actions: {},
+  actors: {},
+}

@@ -1,0 +1,35 @@
+import type { Phrases } from '../phrases.ts'
+
+/** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
+export const paymentResultPhrases: Phrases = {
+  guards: {
+    namesPayment: 'the address names a payment',
+    canAct: 'the check was started automatically',
+    canKeepWaiting: 'the payment is not decided',
+    isPaidHere: 'the payment is paid and this page is for paid payments',
+    isUnpaidHere: 'the payment ended without success and this page is for that result',
+    isDecided: 'the payment has a result that another page shows',
+    isFollowed: 'the page follows the undecided payment',
+    isSessionExpired: 'the session has expired',
+    isNone: 'the shopper has no such payment',
+    wasUnpaid: 'an unpaid result was known before',
+    isFinalStatus: 'the reported status is final',
+  },
+  actions: {
+    noteRequest: 'notes that the shopper asked for the check',
+    keepFollowing: 'follows the payment after the check',
+    keepReport: 'shows the reported status',
+    noteUnreached: 'shows that the status could not be checked',
+    restartChecks: 'starts the automatic checks from the first',
+    countCheck: 'counts the automatic check',
+    forgetAttempt: 'forgets the ended payment',
+    settle: 'records the order as paid',
+    goToLogin: 'opens the login page',
+    goToOtherPage: 'opens the other result page',
+  },
+  actors: {
+    checkPayment: { by: 'server', does: 'asks for the status of the payment' },
+    paymentStream: { by: 'server', does: 'follows the status of the payment' },
+    watchPage: { by: 'browser', does: 'notices when the tab is shown or the network returns' },
+  },
+}

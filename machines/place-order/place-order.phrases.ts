@@ -1,0 +1,31 @@
+import type { Phrases } from '../phrases.ts'
+
+/** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
+export const placeOrderPhrases: Phrases = {
+  guards: {
+    hasIntent: 'this browser already stores a payment',
+    isPaidOrUnderWay: 'the stored payment is paid or under way',
+    isEndedUnpaid: 'the stored payment ended unpaid or was returned',
+    isUnknownToServer: 'the server knows no such payment',
+    isPlacedAsShown: 'the order is placed exactly as shown',
+    isPlaced: 'the order is placed but differs from what was shown',
+    namesOtherItems: 'the session id already has an order of other items',
+    exceedsLimit: 'the order would exceed the limit on unpaid orders',
+  },
+  actions: {
+    adopt: 'uses the stored payment',
+    showProblem: 'shows the reason',
+    forgetAttempt: 'forgets the earlier payment',
+    keepPlaced: 'remembers the order that the server placed',
+    keepLimit: 'remembers the unpaid orders to list',
+    showRefusal: 'shows why no payment can start',
+    keepWait: 'remembers the payment to wait for',
+  },
+  actors: {
+    keepAttempt: { by: 'browser', does: 'stores the checkout session id before the order is sent' },
+    checkPayment: { by: 'server', does: 'asks for the status of the stored payment' },
+    placeOrder: { by: 'server', does: 'places the order' },
+    recallPayment: { by: 'server', does: 'asks to cancel the earlier order' },
+    startPayment: { by: 'server', does: 'starts the payment' },
+  },
+}

@@ -1,0 +1,17 @@
+import type { Phrases } from '../phrases.ts'
+
+/** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
+export const sessionPhrases: Phrases = {
+  guards: {},
+  actions: {
+    endOnServer: 'ends the session on the server',
+    dropToken: 'removes the login from this browser',
+    forgetPurchases: 'removes the local orders and the pending payment',
+    goToLogin: 'opens the login page',
+    emitBegan: 'notifies the page that the shopper is logged in',
+    emitEnded: 'notifies the page that the shopper is logged out',
+  },
+  actors: {
+    watchToken: { by: 'browser', does: 'notices a login or logout in other tabs' },
+  },
+}

@@ -1,0 +1,28 @@
+import type { Phrases } from '../phrases.ts'
+
+/** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
+export const unpaidOrdersPhrases: Phrases = {
+  guards: {
+    isListed: 'the order is on the list',
+    isEnded: 'the order ended unpaid or was returned',
+    isPaid: 'the order is already paid',
+    isPastRecall: 'the shopper already approved the payment',
+    canStart: 'the payment of the order was never started',
+  },
+  actions: {
+    keepPressed: 'remembers which order was pressed',
+    noteRetry: 'reports to checkout that the order is to be placed again',
+    dropPressed: 'removes the order from the list',
+    dropPaid: 'removes the paid order from the list and refers to the eVault',
+    noteApproved: 'shows that the payment cannot be cancelled',
+    noteAsked: 'shows that the bank was asked',
+    showProblem: 'shows the reason',
+    keepWait: 'remembers the payment to wait for',
+    keepStartProblem: 'passes the reason to checkout',
+  },
+  actors: {
+    recallPayment: { by: 'server', does: 'cancels the order and releases its cards' },
+    adoptOrder: { by: 'browser', does: 'stores the order as the current purchase' },
+    startPayment: { by: 'server', does: 'starts the payment of the order' },
+  },
+}

@@ -1,0 +1,21 @@
+import type { Phrases } from '../phrases.ts'
+
+/** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
+export const vaultListPhrases: Phrases = {
+  guards: {
+    isNothing: 'there are no cards',
+    isNarrowed: 'a search or filter is in use',
+  },
+  actions: {
+    keepCards: 'shows the cards',
+    showProblem: 'shows the reason',
+    keepSearch: 'applies the search',
+    clearFilters: 'removes the search and filters',
+    toggleStatus: 'sets or removes the status filter',
+    toggleProduct: 'sets or removes the product filter',
+    clearProblem: 'removes the earlier reason',
+  },
+  actors: {
+    loadVault: { by: 'server', does: 'reads the shopper’s cards' },
+  },
+}

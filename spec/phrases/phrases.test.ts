@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { machineRecords } from '../record/machines.ts'
+import type { MachineRecord } from '../record/spec-record.ts'
+import { actionPhrase, guardPhrase, spaced, phrasesOf } from './phrases.ts'
+
+describe.each(machineRecords().map((machine) => [machine.id, machine] as const))('%s', (id, machine) => {
+  const phrases = phrasesOf(id)
+  test.each(['guards', 'actions', 'actors'] as const)('SM-4 the dictionary has exactly the machine’s %s', (kind) => {
+    expect(Object.keys(phrases[kind]).toSorted()).toEqual(namesIn(machine)[kind])
+  })
+})
+
+test('SM-4 guards and actions are phrases without names from the code', () => {
+  const phrases = machineRecords().flatMap(({ id }) => {
+    const { actions, actors, guards } = phrasesOf(id)
+    return [...Object.values(actions), ...Object.values(guards), ...Object.values(actors).map(({ does }) => does)]
+  })
+  expect(phrases.length).toBeGreaterThan(300)
+  expect(
+    phrases.filter((phrase) => !phrase.includes(' ') || /\p{Ll}\p{Lu}|[.;]$/u.test(phrase.replace('eVault', ''))),
+  ).toEqual([])
+})
+
+test('SM-4 a parameter is part of the phrase', () => {
+  expect(guardPhrase('scrollDepth', 'hasReached {"percent":25}')).toBe('the shopper has reached 25 % of the page')
+  expect(actionPhrase('checkout', 'show {"problem":"Too late."}')).toBe('shows the message “Too late.”')
+  expect(actionPhrase('checkout', 'show')).toBe('shows the message')
+})
+
+test('SM-4 a name that no dictionary has is split at its capital letters', () => {
+  expect(guardPhrase('kettle', 'isEnough')).toBe('is enough')
+  expect(spaced('card.buyAgain')).toBe('card buy again')
+})
+
+/** Every name that the machine uses, sorted. */
+function namesIn({ ports, states, transitions }: MachineRecord): Record<'guards' | 'actions' | 'actors', string[]> {
+  const guards = transitions.flatMap(({ guard }) => guard ?? [])
+  const actions = [
+    ...transitions.flatMap((transition) => transition.actions),
+    ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
+  ]
+  return { guards: sorted(guards), actions: sorted(actions), actors: sorted(ports.map(({ name }) => name)) }
+}
+
+function sorted(calls: string[]): string[] {
+  return [...new Set(calls.map((call) => call.split(' ', 1)[0]!))].toSorted()
+}

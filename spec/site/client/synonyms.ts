@@ -1,0 +1,77 @@
+import { stem } from './stem.ts'
+
+/** Phrases that mean the same to a tester; each is found by the others. */
+const groups: string[][] = [
+  [
+    'timeout',
+    'time out',
+    'timed out',
+    'times out',
+    'within the limit',
+    'time ran out',
+    'time elapsed',
+    'no time is left',
+  ],
+  [
+    'says nothing',
+    'is silent',
+    'silent',
+    'no answer',
+    'gives no answer',
+    'does not answer',
+    'does not respond',
+    'did not report',
+    'no response',
+  ],
+  ['twice', 'double', 'duplicate', 'two times', 'a second time'],
+  ['bank account', 'payment method', 'account to pay from'],
+  ['session expires', 'session ends', 'session has ended', 'logged out', 'session is missing'],
+  ['not tested', 'untested', 'no test', 'not covered', 'missing test', 'never tested'],
+  ['log in', 'sign in', 'login', 'logon'],
+  ['email', 'e-mail', 'mail'],
+  ['refund', 'money back', 'returned money'],
+  ['sold out', 'out of stock', 'no stock', 'unavailable'],
+  ['reject', 'refuse', 'decline'],
+  ['press', 'click', 'tap'],
+  ['error', 'fail', 'problem'],
+]
+
+/** The stems of a text’s terms, without those that have no meaning. */
+export function stems(text: string): string[] {
+  return text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}-]+/u)
+    .filter((term) => term !== '' && !stopTerms.has(term))
+    .map(stem)
+}
+
+const stopTerms = new Set(
+  'a an and are at be by can could do does for from had has have how i if in is it its of on or s that the their them then there they this to was what when where which who why will with'.split(
+    ' ',
+  ),
+)
+
+const concepts = groups.map((phrases, index) => ({
+  name: `=${index}`,
+  phrases: phrases.map(stems).toSorted((a, b) => b.length - a.length),
+}))
+
+/** The names of the meanings that a text has. */
+export function conceptsIn(terms: string[]): string[] {
+  return concepts.filter(({ phrases }) => phrases.some((phrase) => placeOf(phrase, terms) >= 0)).map(({ name }) => name)
+}
+
+/** The terms of a question, where a phrase with synonyms is replaced by its meaning. */
+export function meanings(terms: string[]): string[] {
+  for (const { name, phrases } of concepts)
+    for (const phrase of phrases) {
+      const at = placeOf(phrase, terms)
+      if (at >= 0) return meanings([...terms.slice(0, at), name, ...terms.slice(at + phrase.length)])
+    }
+  return terms
+}
+
+function placeOf(phrase: string[], terms: string[]): number {
+  return terms.findIndex((_, at) => phrase.every((term, index) => terms[at + index] === term))
+}
