@@ -43,8 +43,8 @@ export const plantedFaults = [
   {
     name: 'listed debits are not refunded',
     file: 'payments/differences.ts',
-    text: 'if (!isListed || !(isPaymentEnded || refundedAtOnce.includes(kind))) return',
-    replacement: 'if (isListed || isPaymentEnded || refundedAtOnce.includes(kind)) return',
+    text: 'if (isListed && (isPaymentEnded || refundedAtOnce.includes(kind)))',
+    replacement: 'if (!isListed && (isPaymentEnded || refundedAtOnce.includes(kind)))',
   },
   {
     name: 'a refund has no job',

@@ -20,6 +20,7 @@ const headingOfTable: Record<string, string> = {
   order_lines: 'Cart and orders',
   payments: 'Cart and orders',
   payment_events: 'Cart and orders',
+  stripe_payments: 'Cart and orders',
   bank_notices: 'Cart and orders',
   money_movements: 'Cart and orders',
   bank_entries: 'Cart and orders',
