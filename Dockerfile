@@ -2,6 +2,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /store
 COPY package.json package-lock.json .npmrc ./
+COPY packages/model-tests/package.json packages/model-tests/
 RUN npm ci
 COPY . .
 RUN node scripts/build.mjs
@@ -9,6 +10,7 @@ RUN node scripts/build.mjs
 FROM node:22-bookworm-slim AS packages
 WORKDIR /store
 COPY package.json package-lock.json .npmrc ./
+COPY packages/model-tests/package.json packages/model-tests/
 RUN npm ci --omit=dev
 
 FROM node:22-bookworm-slim

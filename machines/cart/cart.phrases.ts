@@ -26,7 +26,10 @@ export const cartPhrases: Phrases = {
     sendNext: 'takes the next change from the queue',
   },
   actors: {
-    watchCart: { by: 'browser', does: 'follows changes of the cart in other tabs' },
+    watchCart: {
+      by: 'browser',
+      does: 'follows changes of the cart in other tabs, and notices when the network returns',
+    },
     loadCart: { by: 'server', does: 'reads the cart' },
     updateQuantity: { by: 'server', does: 'stores the changed quantity' },
     restoreLine: { by: 'server', does: 'adds a removed line again' },

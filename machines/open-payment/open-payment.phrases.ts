@@ -6,7 +6,7 @@ export const openPaymentPhrases: Phrases = {
     isPurchasePage: 'the page is checkout or a result page',
     isPaid: 'the payment is paid',
     hasEnded: 'the payment ended unpaid or was returned',
-    isUndecided: 'the payment is not decided or its status is unavailable',
+    isUndecided: 'the payment was started, and it is not decided or its status is unavailable',
   },
   actions: {
     keepFound: 'shows what is known of the payment',
@@ -15,7 +15,7 @@ export const openPaymentPhrases: Phrases = {
     forgetAttempt: 'forgets the ended payment',
   },
   actors: {
-    findPayment: { by: 'server', does: 'asks for a started payment of this shopper' },
+    findPayment: { by: 'server', does: 'asks for the status of the payment that this browser stores, if there is one' },
     watchPage: { by: 'browser', does: 'notices when the tab is shown or the network returns' },
   },
 }

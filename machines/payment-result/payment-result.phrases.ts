@@ -4,8 +4,10 @@ import type { Phrases } from '../phrases.ts'
 export const paymentResultPhrases: Phrases = {
   guards: {
     namesPayment: 'the address names a payment',
-    canAct: 'the check was started automatically',
-    canKeepWaiting: 'the payment is not decided',
+    canAct:
+      'a result or a note is shown, the page does not follow the payment, and the shopper did not ask for this check',
+    canKeepWaiting:
+      'a result or a note is shown, the page does not follow the payment, the shopper did not ask for this check, and the payment has not ended unpaid',
     isPaidHere: 'the payment is paid and this page is for paid payments',
     isUnpaidHere: 'the payment ended without success and this page is for that result',
     isDecided: 'the payment has a result that another page shows',
@@ -20,7 +22,7 @@ export const paymentResultPhrases: Phrases = {
     keepFollowing: 'follows the payment after the check',
     keepReport: 'shows the reported status',
     noteUnreached: 'shows that the status could not be checked',
-    restartChecks: 'starts the automatic checks from the first',
+    restartChecks: 'starts the delays between automatic checks again',
     countCheck: 'counts the automatic check',
     forgetAttempt: 'forgets the ended payment',
     settle: 'records the order as paid',

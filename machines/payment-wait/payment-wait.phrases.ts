@@ -13,7 +13,7 @@ export const paymentWaitPhrases: Phrases = {
   },
   actions: {
     cancel: 'ends the wait as cancelled',
-    settle: 'ends the wait with the reported result',
+    settle: 'ends the wait with the reported result or the unknown status',
     showStatus: 'shows the reported status',
     showTimeLeft: 'shows the time left',
     showTooLate: 'shows that it is too late to cancel',

@@ -8,7 +8,7 @@ export const profilePhrases: Phrases = {
   actions: {
     clearProblem: 'removes the earlier reason',
     forgetContacts: 'removes the payment details from the page',
-    showExpiry: 'shows that the session has expired',
+    showExpiry: 'shows that the session has expired, if it has',
     keepContacts: 'shows the payment details, masked',
     showProblem: 'shows the reason',
     goToLogin: 'opens the login page',

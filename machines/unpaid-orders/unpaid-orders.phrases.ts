@@ -21,7 +21,7 @@ export const unpaidOrdersPhrases: Phrases = {
     keepStartProblem: 'passes the reason to checkout',
   },
   actors: {
-    recallPayment: { by: 'server', does: 'cancels the order and releases its cards' },
+    recallPayment: { by: 'server', does: 'tries to cancel the order' },
     adoptOrder: { by: 'browser', does: 'stores the order as the current purchase' },
     startPayment: { by: 'server', does: 'starts the payment of the order' },
   },

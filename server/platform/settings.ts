@@ -124,7 +124,7 @@ export const settingsTable = {
   }),
   gatewayModule: setting('GATEWAY_MODULE', '', {
     meaning:
-      'A module whose default export opens a real bank’s gateway; without one the sandbox bank and the demo accounts are on',
+      'A module whose default export opens a real bank’s gateway; without one and without STRIPE_SECRET_KEY the sandbox bank and the demo accounts are on',
     ...text,
   }),
   stripeSecretKey: setting('STRIPE_SECRET_KEY', '', {
