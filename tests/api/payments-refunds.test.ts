@@ -78,9 +78,9 @@ async function debitTooLate(): Promise<{ intent: string; debit: Movement }> {
 
 const refundJob = (intent: string) =>
   store.db.row(
-    z.object({ isDone: z.boolean(), attempts: z.number() }),
+    z.object({ isDone: z.boolean(), isUnderWay: z.boolean(), attempts: z.number() }),
     sql`
-    select done_at is not null as "isDone", attempts from outbox where payment_id = ${intent} and topic = 'refund'`,
+    select done_at is not null as "isDone", is_under_way as "isUnderWay", attempts from outbox where payment_id = ${intent} and topic = 'refund'`,
   )
 
 /** Makes postponed work due now. */
@@ -126,6 +126,8 @@ test.each([
 
 test('API-17 a return that arrives while the refund is due replaces it: no refund is sent', async () => {
   const { intent } = await debitTooLate()
+  // A call that is being made is not withdrawn.
+  await expect.poll(() => refundJob(intent)).toMatchObject({ isUnderWay: false })
   const returned = movement()
   expect(await notify(intent, report('returned', { returns: [returned] }))).toBe('returned money')
   expect(await moneyOf(intent)).toBe('refunded')
