@@ -1,15 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { noPassword } from '../accounts/deleted-customer.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { stockStates } from './orders.tables.ts'
 
 export type StockState = (typeof stockStates)[number]
 
-/** True when all cards of an ended order are there again. They stay locked until the transaction ends (API-9). */
+/**
+ * True when all cards of an ended order are there again, and its customer was not deleted (MKT-6). They stay locked until the
+ * transaction ends (API-9).
+ */
 export async function canHoldStock(tx: Queries, orderId: number): Promise<boolean> {
   await tx.rows(locked(orderId))
-  const short = await tx.row(sql`
-    select 1 from order_lines join cards using (card_id) where order_id = ${orderId} and available < quantity limit 1`)
-  return short === undefined
+  const obstacle = await tx.row(sql`
+    select 1 from order_lines join cards using (card_id) where order_id = ${orderId} and available < quantity
+    union all
+    select 1 from orders join customers using (customer_id) where order_id = ${orderId} and password_hash = ${noPassword}
+    limit 1`)
+  return obstacle === undefined
 }
 
 /** Moves the cards of an order from one column of the stock to another, once (API-7). */

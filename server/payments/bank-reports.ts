@@ -4,8 +4,9 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AgreementReport, type AgreementState, type Movement, agreementStates } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { Anomaly } from './anomaly.ts'
-import { notifyOfSecondDebit } from './debit-messages.ts'
 import { type DifferenceKind, isListedDebit, listDebit } from './differences.ts'
+import { extraDebitMail, extraDebitSms } from '../mail/debit-texts.ts'
+import { notifyBuyer } from './notify-buyer.ts'
 import { recordRefund } from './payment-effects.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
@@ -80,8 +81,14 @@ async function list<Kind extends Anomaly & DifferenceKind>(
   debit: Movement,
 ): Promise<Kind> {
   const isNew = await listDebit(tx, kind, paymentId, debit, paymentMeaning[status].endsWait)
-  if (isNew && kind === 'second debit') await notifyOfSecondDebit(tx, orderId, debit)
+  if (isNew && kind === 'second debit' && status === 'Paid') await notifyOfExtraDebit(tx, orderId, debit)
   return kind
+}
+
+/** API-18: that a second debit of a paid order is refunded. */
+function notifyOfExtraDebit(tx: Queries, orderId: number, { amountCents: cents }: Movement): Promise<void> {
+  const debit = { orderId, cents }
+  return notifyBuyer(tx, orderId, { mail: (to) => extraDebitMail(to, debit), sms: (to) => extraDebitSms(to, debit) })
 }
 
 async function applyState(tx: Queries, payment: StoredPayment, { state, reason }: AgreementReport): Promise<undefined> {

@@ -3,17 +3,15 @@ import * as z from 'zod/mini'
 import { formatCents } from '#contract/money.ts'
 import type { Movement } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
-import { queueMail, queueMessages } from '../mail/message-queue.ts'
+import { queueMail } from '../mail/message-queue.ts'
 import { returnedMail, returnedSms, supportMail } from '../mail/return-texts.ts'
+import { notifyBuyer } from './notify-buyer.ts'
 import type { StoredPayment } from './payments.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
-import { customers } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { payments } from './payments.tables.ts'
 
 const ReturnedOrder = rowSchema({
-  email: customers.email,
-  mobile: customers.mobile,
   orderId: orders.orderId,
   paymentId: payments.paymentId,
   totalCents: orders.totalCents,
@@ -33,15 +31,11 @@ export async function notifyOfReturn(tx: Queries, orderId: number): Promise<void
         select coalesce(json_agg(json_build_object('userCardId', user_card_id, 'name', card_name) order by card_id, unit), '[]')
         from user_cards u join cards using (card_id) where u.order_id = orders.order_id and blocked_at is not null) as blocked, (
         select count(*) from user_cards u where u.order_id = orders.order_id and blocked_at is null) as used
-    from orders join customers using (customer_id) join payments using (order_id) where order_id = ${orderId}`,
+    from orders join payments using (order_id) where order_id = ${orderId}`,
   )
-  if (!order) throw new Error(`Order ${orderId} has no buyer.`)
-  const { email, mobile, paymentId, totalCents, blocked, used } = order
-  await queueMessages(tx, [
-    email === null
-      ? { channel: 'sms', ...returnedSms(mobile, order) }
-      : { channel: 'email', ...returnedMail(email, order) },
-  ])
+  if (!order) throw new Error(`There is no order ${orderId}.`)
+  const { paymentId, totalCents, blocked, used } = order
+  await notifyBuyer(tx, orderId, { mail: (to) => returnedMail(to, order), sms: (to) => returnedSms(to, order) })
   const cards = `Cards blocked: ${blocked.length}. Cards used before, and not blocked: ${used}.`
   const what = 'The bank has returned the whole payment. The customer has been notified.'
   await queueMail(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { customers } from '../accounts/accounts.tables.ts'
+import { noPassword } from '../accounts/deleted-customer.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
 import { bankDecidedStatuses, timedStatuses } from '../payments/payment-lists.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
@@ -51,15 +52,13 @@ function lock(tx: Queries, id: string): Promise<Found | undefined> {
   )
 }
 
-/** No password has this hash. */
-const noPassword = '$argon2id$deleted'
-
 async function countPossessions(tx: Queries, customerId: number) {
   const row = await tx.row(
     Possessions,
     sql`
     select (select count(*) from payments join orders using (order_id)
-        where customer_id = ${customerId} and (status in ${timedStatuses} or status in ${bankDecidedStatuses} or refund = 'due')) as open,
+        where customer_id = ${customerId} and (status in ${timedStatuses} or status in ${bankDecidedStatuses} or refund = 'due'
+          or exists (select from differences where reference = payment_id::text and state <> 'resolved'))) as open,
       (select count(*) from user_cards u where customer_id = ${customerId} and redeemed_at is null and blocked_at is null
         and expires_at > now() and not exists (select from redeem_orders r where r.user_card_id = u.user_card_id)) as unused,
       (select count(*) from orders where customer_id = ${customerId}) as orders`,
@@ -67,18 +66,21 @@ async function countPossessions(tx: Queries, customerId: number) {
   return row ?? { open: 0, unused: 0, orders: 0 }
 }
 
-/** What is addressed to the customer or was written by them. */
+/** What is addressed to the customer or was written by them. An address to pay from may be that of another customer. */
 async function removeMessages(tx: Queries, { customerId, mobile, email }: Found): Promise<void> {
   const addresses = sql`(
-    select ${mobile} union select ${email}::text where ${email}::text is not null
-    union select email from payment_contacts where customer_id = ${customerId} and email is not null
-    union select phone from payment_contacts where customer_id = ${customerId} and phone is not null)`
+    select address from (
+      select ${mobile} as address union select ${email}::text
+      union select lower(email) from payment_contacts where customer_id = ${customerId}
+      union select phone from payment_contacts where customer_id = ${customerId}) own
+    where address is not null and not exists (
+      select from customers c where c.customer_id <> ${customerId} and address in (c.email, c.mobile)))`
   await tx.run(sql`delete from messages where lower(recipient) in ${addresses} or lower(reply_to) in ${addresses}`)
   await tx.run(
     sql`delete from sandbox_mailbox where lower(recipient) in ${addresses} or lower(reply_to) in ${addresses}`,
   )
   await tx.run(sql`delete from sandbox_phone where recipient in ${addresses}`)
-  await tx.run(sql`delete from enquiries where lower(email) in ${addresses}`)
+  await tx.run(sql`delete from enquiries where lower(email) in ${addresses} or mobile_number in ${addresses}`)
   await tx.run(sql`delete from stock_notifications where email in ${addresses}`)
 }
 

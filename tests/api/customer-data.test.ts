@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { canHoldStock } from '#server/orders/stock.ts'
 import { removeOutdated, retention } from '#server/privacy/retention.ts'
 import { deleteCustomer } from '#server/privacy/delete-customer.ts'
 import { booksAgree } from './support/invariants.ts'
@@ -80,16 +81,47 @@ test('MKT-6 API-10 a deleted customer leaves the books and nothing personal', as
   expect(await storedText()).toMatch(traces)
   const before = await store.db.rows(sql`select order_id, total_cents from orders where customer_id = ${customerId}`)
 
+  const { orderId } =
+    (await store.db.row(
+      z.object({ orderId: z.number() }),
+      sql`select order_id as "orderId" from orders where customer_id = ${customerId} limit 1`,
+    )) ?? expect.fail('There is no order.')
+  const stockCanBeHeld = () => store.db.transaction((tx) => canHoldStock(tx, orderId))
+  expect(await stockCanBeHeld()).toBe(true)
+
   const deleted = await deleteCustomer(store.db, { id: '0491 570 157', withCards: true })
   expect(deleted).toEqual({ customerId, orders: before.length })
   expect(await storedText()).not.toMatch(traces)
   expect(await store.db.rows(sql`select order_id, total_cents from orders where customer_id = ${customerId}`)).toEqual(
     before,
   )
+  // A late debit is refunded: no one could use the cards.
+  expect(await stockCanBeHeld()).toBe(false)
   expect((await store.call({ url: '/api/Customer/Vault', token })).status).toBe(401)
   const payload = { CountryCode: '+61', MobileNumber: customers.withPhone, Password: 'Wattle@2026' }
   expect((await store.call({ method: 'POST', url: '/api/Customer/auth/login', payload })).status).toBe(401)
   expect(await deleteCustomer(store.db, { id: String(customerId), withCards: true })).toBe('unknown customer')
+})
+
+test('MKT-6 a customer whose payment has an open difference is not deleted', async () => {
+  await buy(customers.withAll)
+  await store.db.run(sql`
+    insert into differences (kind, reference, bank_ref, amount_cents, cause)
+    select 'wrong amount', payment_id, 'open-1', 1, 'A test' from payments join orders using (order_id)
+    where customer_id = ${await idOf('+61491570006')} limit 1`)
+  expect(await deleteCustomer(store.db, { id: 'jo@wattle.example', withCards: true })).toBe('open payment')
+  await store.db.run(sql`delete from differences where bank_ref = 'open-1'`)
+})
+
+test('MKT-6 messages to another customer stay, from whose address the deleted one paid', async () => {
+  const customerId = await idOf('+61491570156')
+  await store.db.script(`
+    insert into payment_contacts (customer_id, email) values (${customerId}, 'Jo@wattle.example')
+      on conflict (customer_id) do update set email = excluded.email;
+    delete from messages;
+    insert into messages (channel, recipient, subject, body) values ('email', 'jo@wattle.example', 'A', 'Your cards')`)
+  expect(await deleteCustomer(store.db, { id: String(customerId), withCards: true })).toMatchObject({ customerId })
+  expect(await store.db.rows(sql`select body from messages`)).toEqual([{ body: 'Your cards' }])
 })
 
 test('MKT-6 other customers keep their data when one is deleted', async () => {

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { customers } from '../accounts/accounts.tables.ts'
+import { noPassword } from '../accounts/deleted-customer.ts'
+import type { Mail, Sms } from '../mail/message.ts'
+import { queueMessages } from '../mail/message-queue.ts'
+import type { Queries } from '../platform/db/database.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
+
+const Buyer = rowSchema({ email: customers.email, mobile: customers.mobile })
+
+interface Texts {
+  mail: (to: string) => Mail
+  sms: (to: string) => Sms
+}
+
+/** Queues an e-mail to the customer of an order, or an SMS where there is no address; nothing to a deleted customer. */
+export async function notifyBuyer(tx: Queries, orderId: number, { mail, sms }: Texts): Promise<void> {
+  const buyer = await tx.row(
+    Buyer,
+    sql`
+    select ${Buyer.columns} from orders join customers using (customer_id)
+    where order_id = ${orderId} and password_hash <> ${noPassword}`,
+  )
+  if (!buyer) return
+  const { email, mobile } = buyer
+  await queueMessages(tx, [email === null ? { channel: 'sms', ...sms(mobile) } : { channel: 'email', ...mail(email) }])
+}
