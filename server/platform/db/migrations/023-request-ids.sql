@@ -1,5 +1,5 @@
--- API-9: the request that placed, started or recalled a payment, by the id that its response and its log lines have. Null
--- where the bank or a deadline changed the payment.
+-- API-9: the request that placed or started a payment, or recalled it before the bank had it, by the id that its response
+-- and its log lines have. Null where the bank, a deadline or a later recall changed the payment.
 alter table payments add column request_id text check (request_id ~ '^[A-Za-z0-9_-]{8,64}$');
 alter table payment_events add column request_id text;
 
