@@ -49,12 +49,12 @@ export function assembled(parts: Parts, laid: ElkNode): Drawing {
       const box = boxes.get(startOf(name))
       return box ? [drawnStart(name, box, pointsOf(`line from ${startOf(name)}`))] : []
     }),
-    lines: labelledEdges.map((way) => ({
-      from: way.from,
-      to: way.to,
-      points: pointsOf(way.id),
-      feeders: way.feeders.map((feeder) => ({ ...feeder, points: pointsOf(feederId(way, feeder)) })),
-      ...labelAt(way, boxOf(edges.get(way.id)!.labels![0]!, frame.origin)),
+    lines: labelledEdges.map((edge) => ({
+      from: edge.from,
+      to: edge.to,
+      points: pointsOf(edge.id),
+      feeders: edge.feeders.map((feeder) => ({ ...feeder, points: pointsOf(feederId(edge, feeder)) })),
+      ...labelAt(edge, boxOf(edges.get(edge.id)!.labels![0]!, frame.origin)),
     })),
   }
 }

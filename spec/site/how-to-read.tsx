@@ -13,9 +13,10 @@ export function HowToRead() {
         <article className="guide" aria-labelledby="reading-diagram">
           <h3 id="reading-diagram">Read a diagram</h3>
           <p>
-            A box is a state. An arrow is a transition to another state. The dot marks where the machine starts, a
-            double frame where it ends. The text on an arrow is the event, then the condition in brackets, then the
-            actions after a slash. Of several transitions for one event, the first whose condition is true is taken.
+            A box is a state. An arrow is a step to another state. The dot marks where the flow starts, a double frame
+            where it ends. The text on an arrow describes the step; in the view Code it is the event, then the condition
+            in brackets, then the actions after a slash. Of several steps for one event, the first whose condition is
+            true is taken.
           </p>
           <Legend />
         </article>
@@ -26,8 +27,8 @@ export function HowToRead() {
         <article className="guide" aria-labelledby="reading-tests">
           <h3 id="reading-tests">Read the test coverage</h3>
           <p>
-            Tests follow generated paths through each machine until every transition has been taken, in each environment
-            in which the machine runs. The number is how often; a transition that no test took is red.
+            Tests follow generated paths through each flow until every step has been taken, in each environment in which
+            the flow runs. The number is how often; a step that no test took is red.
           </p>
           <dl className="terms">
             {Object.entries(environmentTexts).map(([environment, text]) => (
@@ -42,12 +43,11 @@ export function HowToRead() {
           <h3 id="reading-live">Follow a running store</h3>
           <p>
             Start the store with <code>npm start</code> and open these pages under its <code>/spec/</code>. With the
-            store open in another tab of the same browser, a machine’s page follows it: the current state is filled, the
-            last transition is marked, and ignored events are listed. Only names of machines, states and events are
-            sent.
+            store open in another tab of the same browser, the page of a flow follows it: the current state is filled,
+            the last step is marked, and ignored events are listed. Only names of flows, states and events are sent.
           </p>
           <p>
-            Under <em>Step through it</em> you send events and let time pass yourself, and see how the machine reacts.
+            Under <em>Step through it</em> you send events and let time pass yourself, and see how the flow reacts.
           </p>
         </article>
       </div>
@@ -56,14 +56,14 @@ export function HowToRead() {
 }
 
 const environmentTexts: Record<Environment, string> = {
-  actor: 'the machine alone, with test data as answers',
+  actor: 'the flow alone, with test data as answers',
   screen: 'the page that it drives, with clicks and key presses',
   browser: 'the built store in a real browser',
   server: 'the store’s server with its database',
 }
 
 const legend: [kind: TransitionRecord['kind'], text: string][] = [
-  ['event', 'an event from outside the machine'],
+  ['event', 'an event from outside the flow'],
   ['done', 'a call has returned a result'],
   ['error', 'a call has failed'],
   ['after', 'a time has elapsed'],

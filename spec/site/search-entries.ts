@@ -1,10 +1,12 @@
 import { addresses } from '#contract/addresses.ts'
+import { missingEnvironments } from '../record/record-faults.ts'
 import type { MachineRecord, SpecRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { spokenTime } from '../record/spoken-time.ts'
 import { storyPath } from '../stories/story-links.tsx'
 import { actionPhrase, actorPhrase, guardPhrase } from '../phrases/phrases.ts'
 import { answerPhrase } from '../phrases/plain-sentence.ts'
 import type { Filter, SearchEntry } from './client/find.ts'
+import { counted } from './counted.ts'
 import type { FrameText } from './frame-texts.ts'
 import { statesAround } from './inheritance.ts'
 import { pathOf, transitionName } from './machine-links.ts'
@@ -57,11 +59,14 @@ export function searchEntries(spec: SpecRecord, frames: Map<string, FrameText> =
 }
 
 /** Where the site lists what no test covers. */
-function testsEntry({ machines, requirements, walked }: SpecRecord): SearchEntry {
+function testsEntry(spec: SpecRecord): SearchEntry {
+  const { machines, requirements, walked } = spec
   const untested = requirements.filter(({ result }) => result === 'none').length
-  const unbrowsed = machines.flatMap(({ transitions }) => transitions.filter((one) => isUnbrowsed(one, walked))).length
+  const unbrowsed = machines.flatMap((machine) =>
+    machine.transitions.filter((one) => isUnbrowsed(spec, machine, one)),
+  ).length
   const browser = walked.includes('browser')
-    ? `${unbrowsed} steps were not taken in a real browser: choose that filter to list them.`
+    ? `${counted(unbrowsed, 'step')} not taken in a real browser: choose that filter for a list.`
     : 'The last test run did not include a real browser.'
   return {
     kind: 'tests',
@@ -72,14 +77,28 @@ function testsEntry({ machines, requirements, walked }: SpecRecord): SearchEntry
   }
 }
 
-function isUnbrowsed({ taken }: TransitionRecord, walked: SpecRecord['walked']): boolean {
-  return walked.includes('browser') && !taken.browser
+function isUnbrowsed(spec: SpecRecord, machine: MachineRecord, transition: TransitionRecord): boolean {
+  return missingEnvironments(spec, machine, transition).includes('browser')
 }
 
-const guarded = new Set(addresses.filter(({ access }) => access === 'guarded').map(({ page }) => page as string))
+const guarded = new Set(addresses.filter(({ access }) => access === 'guarded').map(({ page }) => page))
 
-function needsLogin({ name }: MachineRecord, text: string): boolean {
-  return guarded.has(name) || /\blog(?:s|ged)? in\b/i.test(text)
+/** Flows whose calls need a session, though everyone can open their pages (AUTH-5). */
+export const loggedInFlows: ReadonlySet<string> = new Set([
+  'addToCart',
+  'cart',
+  'checkout',
+  'checkoutArrival',
+  'openPayment',
+  'paymentResult',
+  'paymentWait',
+  'placeOrder',
+  'profile',
+  'unpaidOrders',
+])
+
+function needsLogin({ id, name }: MachineRecord): boolean {
+  return guarded.has(name) || loggedInFlows.has(id)
 }
 
 function statesIn(machine: MachineRecord, frames: Map<string, FrameText>): SearchEntry[] {
@@ -103,13 +122,13 @@ function statesIn(machine: MachineRecord, frames: Map<string, FrameText>): Searc
         is: truthy({
           waits: state.kind !== 'final' && waitsIn(machine, state),
           sends: sendsIn(machine, state),
-          login: needsLogin(machine, description),
+          login: needsLogin(machine),
         }),
       }
     })
 }
 
-/** Whether a time, or a subscription to the server, leads on from it. */
+/** Whether a time leads on from it, or from a state around it. */
 function waitsIn(machine: MachineRecord, state: StateRecord): boolean {
   const all = [state, ...statesAround(machine, state)]
   const names = all.map(({ name }) => name)
@@ -124,11 +143,11 @@ function truthy(flags: Partial<Record<Filter, boolean>>): Filter[] {
   return (Object.keys(flags) as Filter[]).filter((filter) => flags[filter])
 }
 
-function transitionsIn(machine: MachineRecord, { walked }: SpecRecord): SearchEntry[] {
+function transitionsIn(machine: MachineRecord, spec: SpecRecord): SearchEntry[] {
   return machine.transitions.map((transition): SearchEntry => {
     const { actions, anchor, description, guard, requirements, targets } = transition
     const time = transition.milliseconds ?? transition.atMost
-    const isMissed = isUnbrowsed(transition, walked)
+    const isMissed = isUnbrowsed(spec, machine, transition)
     const means = [
       answerPhrase(machine, transition),
       ...(guard === null ? [] : [guardPhrase(machine.id, guard)]),
@@ -148,7 +167,7 @@ function transitionsIn(machine: MachineRecord, { walked }: SpecRecord): SearchEn
         unbrowsed: isMissed,
         waits: isByTime(transition),
         sends: leadsTo.some((state) => sendsIn(machine, state)),
-        login: needsLogin(machine, description),
+        login: needsLogin(machine),
       }),
     }
   })

@@ -60,7 +60,7 @@ function zoomable(figure: HTMLElement): void {
     },
     { passive: false },
   )
-  usePointers(box, { scale: () => scale, zoom })
+  followPointers(box, { scale: () => scale, zoom })
   for (const event of ['diagram-view', 'resize']) addEventListener(event, () => isFitted && fit(opening))
   figure.closest('details')?.addEventListener('toggle', () => isFitted && fit(opening))
   document.addEventListener('fullscreenchange', () => fit(opening))
@@ -90,8 +90,11 @@ interface Zooming {
   zoom: (scale: number, at: Point) => void
 }
 
+/** How far a mouse moves in a click, in pixels; further drags the drawing. */
+const stillClick = 4
+
 /** Two fingers change the scale, a mouse moves the drawing; one finger scrolls as everywhere. */
-function usePointers(box: HTMLElement, { scale, zoom }: Zooming): void {
+function followPointers(box: HTMLElement, { scale, zoom }: Zooming): void {
   let pinch: { distance: number; scale: number } | null = null
   box.addEventListener('touchstart', ({ touches }) => {
     const [one, other] = touches
@@ -108,12 +111,25 @@ function usePointers(box: HTMLElement, { scale, zoom }: Zooming): void {
     },
     { passive: false },
   )
-  box.addEventListener('pointermove', ({ buttons, movementX, movementY, pointerType }) => {
-    if (pointerType === 'mouse' && buttons === 1) box.scrollBy(-movementX, -movementY)
+  let pressed = { clientX: 0, clientY: 0 }
+  let isDragged = false
+  box.addEventListener('pointerdown', ({ clientX, clientY }) => {
+    pressed = { clientX, clientY }
+    isDragged = false
   })
+  box.addEventListener('pointermove', (event) => {
+    if (event.pointerType !== 'mouse' || event.buttons !== 1) return
+    box.scrollBy(-event.movementX, -event.movementY)
+    isDragged ||= apart(pressed, event) > stillClick
+  })
+  // A click by key has no detail: it follows its link, whatever was dragged before.
+  const followNothing = (event: MouseEvent) => isDragged && event.detail > 0 && event.preventDefault()
+  box.addEventListener('click', followNothing, { capture: true })
   box.addEventListener('dragstart', (event) => event.preventDefault())
 }
 
-function apart(one: Touch, other: Touch): number {
+type Place = Pick<Touch, 'clientX' | 'clientY'>
+
+function apart(one: Place, other: Place): number {
   return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
 }

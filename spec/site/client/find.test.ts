@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { specRecordOf } from '../../record/read-results.ts'
+import type { Environment } from '../../record/spec-record.ts'
 import { storyRecords } from '../../stories/store/records.ts'
 import { textOfFrame } from '../frame-texts.ts'
-import { searchEntries } from '../search-entries.ts'
-import { filters, find, grouped } from './find.ts'
+import { loggedInFlows, searchEntries } from '../search-entries.ts'
+import { type SearchEntry, countText, filters, find, grouped } from './find.ts'
 
 const entries = searchEntries(specRecordOf('.', storyRecords()))
 const frames = new Map([
@@ -13,14 +14,20 @@ const frames = new Map([
   ],
 ])
 
-/** All steps but the first of the login were taken in a browser. */
+const livesIn = (environment: Environment): Environment[] => ['actor', environment]
+
+/** All steps but the first of the login were taken wherever their machine runs; the server's run in no browser. */
 const untested = {
   ...specRecordOf('.', storyRecords()),
   machines: specRecordOf('.').machines.map((machine) => ({
     ...machine,
+    lives: machine.id === 'payment' ? livesIn('server') : livesIn('browser'),
     transitions: machine.transitions.map((transition) => ({
       ...transition,
-      taken: { browser: machine.id === 'login' && transition.anchor === 'on-idle-form.submit-0' ? 0 : 1 },
+      taken:
+        machine.id === 'payment'
+          ? { actor: 1, server: 1 }
+          : { actor: 1, browser: machine.id === 'login' && transition.anchor === 'on-idle-form.submit-0' ? 0 : 1 },
     })),
   })),
 }
@@ -98,6 +105,35 @@ test('SM-4 filters limit the results to what waits, sends, needs a login or is n
   expect(hrefs('card', 'login')).toContain('machines/vault-list.html#state-loading')
   expect(hrefs('', 'login')).not.toContain('machines/enquiry.html#state-idle')
   expect(hrefs('', 'unbrowsed')).toEqual(['machines/login.html#on-idle-form.submit-0'])
+  expect(find(sample, 'What is not tested')[0]?.text).toContain('1 step not taken in a real browser')
+})
+
+test('SM-4 AUTH-5 every state of a flow that needs a login has that filter, and none of the login itself', () => {
+  const ids = specRecordOf('.').machines.map(({ id }) => id)
+  expect([...loggedInFlows].filter((id) => !ids.includes(id))).toEqual([])
+  const withFilter = new Set(find(entries, '', Infinity, ['login']).map(({ flow }) => flow))
+  expect([...withFilter]).toEqual(expect.arrayContaining(['checkout', 'profile', 'vaultCard', 'vaultList']))
+  for (const flow of ['login', 'session', 'forgotPassword', 'shopList', 'lockIn'])
+    expect(withFilter).not.toContain(flow)
+  expect(entries.filter(({ flow, is }) => flow === 'checkout' && is && !is.includes('login'))).toEqual([])
+})
+
+const textsFound = (question: string, texts: string[]) => {
+  const sample = texts.map((text, at): SearchEntry => ({ kind: 'requirement', name: `X-${at}`, text, href: '' }))
+  return find(sample, question).map(({ text }) => text)
+}
+
+test.each([
+  ['silent', 'The bank is silent.', 'The server rejects it, the shopper presses Retry, and an error is shown.'],
+  ['login', 'The shopper logs in.', 'The server logs the failure in a file.'],
+  ['sign in', 'The shopper has logged in.', 'The bank signs the answer.'],
+  ['sold out', 'The card is out of stock.', 'Its status is unavailable.'],
+])('SM-4 “%s” finds “%s” and not “%s”', (question, found, other) => {
+  expect(textsFound(question, [other, found])).toEqual([found])
+})
+
+test('SM-4 the count is that of all that was found, also when not all is listed', () => {
+  expect([countText(24, 24), countText(60, 143)]).toEqual(['24 found.', 'First 60 of 143 found.'])
 })
 
 test('SM-4 a button is found by its name in the states whose frames show it', () => {

@@ -51,6 +51,11 @@ export function find(entries: SearchEntry[], question: string, limit = 12, wante
     .map(({ at }) => entries[at]!)
 }
 
+/** How many were found, and how many of them are listed. */
+export function countText(shown: number, all: number): string {
+  return shown < all ? `First ${shown} of ${all} found.` : `${all} found.`
+}
+
 /** Results by flow, each flow where its best result is. */
 export function grouped(found: SearchEntry[]): Found[] {
   const groups = new Map<string, SearchEntry[]>()
@@ -86,7 +91,7 @@ const nameWeights: Partial<Record<SearchEntry['kind'], number>> = { story: 9, tr
 
 const indexes = new WeakMap<SearchEntry[], Index>()
 
-/** Built once: a question then reads only the stemmed that it has. */
+/** Built once: a question then reads only the places of its own terms. */
 function indexOf(entries: SearchEntry[]): Index {
   const known = indexes.get(entries) ?? indexed(entries)
   indexes.set(entries, known)
@@ -129,7 +134,7 @@ function scoresOf(index: Index, terms: string[]): Map<number, number> {
   )
 }
 
-/** Where a term is; the beginning of a match scores half. */
+/** Where a term is; a match that only begins with it scores less. */
 function placesOf({ places, stemmed }: Index, term: string): Map<number, number> {
   const found = new Map<number, number>()
   for (const match of stemmed.filter((one) => one.startsWith(term)))

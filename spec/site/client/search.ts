@@ -1,4 +1,4 @@
-import { type Filter, type SearchEntry, filters, find, grouped } from './find.ts'
+import { type Filter, type SearchEntry, countText, filters, find, grouped } from './find.ts'
 
 declare global {
   interface Window {
@@ -23,6 +23,8 @@ export function offerSearch(): void {
     input.focus()
     close(box)
   })
+  // A press on a label or an empty place would take the focus away, and the panel would close before the click.
+  results.addEventListener('mousedown', (event) => event.preventDefault())
   place.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) close(box)
   })
@@ -87,8 +89,9 @@ function filterBoxes(): HTMLElement {
 function show({ input, list, results, status }: SearchBox): void {
   const question = input.value.trim()
   const chosen = [...results.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value as Filter)
-  const found = grouped(find(window.specSearch ?? [], question, chosen.length > 0 ? 60 : 24, chosen))
-  const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
+  const all = find(window.specSearch ?? [], question, Infinity, chosen)
+  const shown = all.slice(0, chosen.length > 0 ? 60 : 24)
+  const found = grouped(shown)
   let index = 0
   list.replaceChildren(
     ...found.map(({ entries, title }) =>
@@ -99,18 +102,18 @@ function show({ input, list, results, status }: SearchBox): void {
     ),
   )
   results.hidden = false
-  list.hidden = count === 0
-  input.setAttribute('aria-expanded', String(count > 0))
+  list.hidden = shown.length === 0
+  input.setAttribute('aria-expanded', String(shown.length > 0))
   choose(input, list, 0)
   const isAsked = question !== '' || chosen.length > 0
-  status.textContent = isAsked ? foundText(question, count) : ''
-  status.className = !isAsked || count > 0 ? 'unseen' : 'found-none'
+  status.textContent = isAsked ? foundText(question, shown.length, all.length) : ''
+  status.className = !isAsked || (shown.length > 0 && shown.length === all.length) ? 'unseen' : 'found-status'
 }
 
-function foundText(question: string, count: number): string {
+function foundText(question: string, shown: number, all: number): string {
   if (!window.specSearch) return 'The search is still loading.'
-  if (count === 0 && question === '') return 'Nothing found. To find a button, type its name.'
-  return count === 0 ? `Nothing found for ${question}.` : `${count} found.`
+  if (all === 0 && question === '') return 'Nothing found. To find a button, type its name.'
+  return all === 0 ? `Nothing found for ${question}.` : countText(shown, all)
 }
 
 /** The results of one flow. */

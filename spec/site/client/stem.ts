@@ -8,7 +8,6 @@ const irregular: Record<string, string> = {
   sent: 'send',
   shown: 'show',
   sold: 'sell',
-  tabs: 'tab',
   took: 'take',
   went: 'go',
 }

@@ -30,7 +30,7 @@ const groups: string[][] = [
   ['log in', 'sign in', 'login', 'logon'],
   ['email', 'e-mail', 'mail'],
   ['refund', 'money back', 'returned money'],
-  ['sold out', 'out of stock', 'no stock', 'unavailable'],
+  ['sold out', 'out of stock', 'no stock'],
   ['reject', 'refuse', 'decline'],
   ['press', 'click', 'tap'],
   ['error', 'fail', 'problem'],
@@ -42,8 +42,13 @@ export function stems(text: string): string[] {
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}-]+/u)
-    .filter((term) => term !== '' && !stopTerms.has(term))
+    .filter((term, at, all) => term !== '' && (!stopTerms.has(term) || isParticle(term, all[at - 1])))
     .map(stem)
+}
+
+/** `in` after a form of `log` or `sign`: without it, a login and a logged failure would be the same term. */
+function isParticle(term: string, before = ''): boolean {
+  return term === 'in' && ['log', 'sign'].includes(stem(before))
 }
 
 const stopTerms = new Set(
@@ -53,7 +58,8 @@ const stopTerms = new Set(
 )
 
 const concepts = groups.map((phrases, index) => ({
-  name: `=${index}`,
+  // Ends with a sign, since a term also finds what begins with it.
+  name: `=${index}=`,
   phrases: phrases.map(stems).toSorted((a, b) => b.length - a.length),
 }))
 
