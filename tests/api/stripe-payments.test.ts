@@ -5,9 +5,10 @@ import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { useStore } from './support/store.ts'
 import { type StripeServer, openStripeServer } from './support/stripe-server.ts'
-import { type StripeStore, openStripeStore, origin } from './support/stripe-store.ts'
+import { type StripeStore, openStripeStore } from './support/stripe-store.ts'
 
 const store = useStore()
+const emptyStore = useStore()
 let stripe: StripeServer
 let server: StripeStore
 let token: string
@@ -55,7 +56,7 @@ test('API-9 Stripe receives amount, currency, PayTo, the PayID and keys of the p
       currency: 'aud',
       'payment_method_types[]': 'payto',
       'metadata[payment_id]': intent,
-      'metadata[store]': origin,
+      'metadata[store]': await server.storeId(),
     },
   })
   const [confirmed] = posts(/confirm$/)
@@ -152,12 +153,24 @@ test('API-9 API-18 a debit whose notice was lost is found in Stripe’s ledger, 
 
 test('API-18 charges of other systems in the account are neither listed nor refunded', async () => {
   stripe.chargeForOthers()
+  stripe.chargeForOthers({ store: 'https://shop.example', payment_id: lost })
   const intent = await server.askPayer(token)
   stripe.settle(intent)
-  await server.compareLedgers()
-  await server.until(token, intent, 'Paid')
-  expect(await readDifferences(store.db, false)).toEqual([])
+  await server.compareWholeLedgers()
+  expect(await server.status(token, intent)).toBe('Paid')
+  expect(await readDifferences(store.db, true)).toEqual([])
   expect(posts(/refunds$/)).toEqual([])
+})
+
+test('API-18 an empty database with the key of another one neither lists nor refunds its charges', async () => {
+  const intent = await buy()
+  const other = await openStripeStore(emptyStore.db, stripe)
+  await other.compareWholeLedgers()
+  expect(await emptyStore.db.rows(sql`select bank_ref from bank_entries`)).toEqual([])
+  expect(await readDifferences(emptyStore.db, true)).toEqual([])
+  await other.close()
+  expect(posts(/refunds$/)).toEqual([])
+  expect(await server.status(token, intent)).toBe('Paid')
 })
 
 test('API-18 a charge that names this store and no payment of its database is refunded', async () => {

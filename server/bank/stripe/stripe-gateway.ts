@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import { type BankGateway, BankRefusal, type NewAgreement, type OpenGateway } from '../gateway.ts'
+import { findStoreId } from '../purchase-gateway.ts'
 import { type StripeCalls, StripeFailure, createStripeClient } from './stripe-client.ts'
 import { readLedgerPage } from './stripe-ledger.ts'
 import { PaymentIntent, Refund, Refunds } from './stripe-objects.ts'
@@ -22,22 +23,25 @@ export interface StripeOptions {
   webhookSecrets: readonly string[]
   /** Without a trailing slash. */
   apiUrl: string
-  /** Names this store in the metadata of its payments: its origin. */
+}
+
+interface Dependencies {
+  database: Database
+  client: ReturnType<typeof createStripeClient>
+  /** Names this database in the metadata of its payments. */
   store: string
 }
 
 /** PayTo by Stripe: the real bank of a store that has an account there. See docs/payment-provider.md. */
-export function openStripe(options: StripeOptions): OpenGateway {
-  return ({ app, database, receive }) => {
-    const { webhookSecrets: secrets } = options
+export function openStripe({ webhookSecrets: secrets, ...access }: StripeOptions): OpenGateway {
+  return async ({ app, database, receive }) => {
+    const store = await findStoreId(database)
     stripeWebhook(app, { database, secrets, receive, clock: Date.now })
-    return createStripeGateway(database, options)
+    return createStripeGateway({ database, client: createStripeClient(access), store })
   }
 }
 
-function createStripeGateway(database: Database, { store, ...access }: StripeOptions): BankGateway {
-  const client = createStripeClient(access)
-
+function createStripeGateway({ database, client, store }: Dependencies): BankGateway {
   return {
     async createAgreement(agreement) {
       const { reference } = agreement

@@ -11,7 +11,7 @@ const pageSize = '100'
 interface Dependencies {
   calls: StripeCalls
   database: Queries
-  /** Names this store in the metadata of its payments. */
+  /** Names this database in the metadata of its payments. */
   store: string
 }
 
@@ -42,7 +42,7 @@ export async function readLedgerPage(
   return { entries, next: findNext('refunds', data, hasMore) }
 }
 
-/** A charge is the store's by its payment, or by the store that its metadata name: the database may have been restored. */
+/** A charge is the store's by its payment, or by the database that its metadata name, which may have been restored. */
 async function ownCharges({ database, store }: Omit<Dependencies, 'calls'>, charges: readonly Charge[]) {
   const paymentIds = charges.flatMap(({ metadata }) => metadata[paymentKey] ?? [])
   const known = await findKnownPayments(database, paymentIds)

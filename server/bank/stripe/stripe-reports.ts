@@ -1,7 +1,7 @@
 import type { AgreementReport } from '../gateway.ts'
 import type { PaymentIntent, Refund } from './stripe-objects.ts'
 
-/** The metadata of what the store makes at Stripe: its payment, and the store's own origin, for shared accounts. */
+/** The metadata of what the store makes at Stripe: its payment, and the id of its database, for shared accounts. */
 export const paymentKey = 'payment_id'
 export const storeKey = 'store'
 

@@ -261,13 +261,13 @@ export async function openStripeServer() {
       return publish(status === 'failed' ? 'refund.failed' : 'refund.updated', 'refund', pending)
     },
     /** A charge of another system in the same account. */
-    chargeForOthers(): void {
+    chargeForOthers(metadata: Fields = {}): void {
       charges.push({
         ...newId('py'),
         status: 'succeeded',
         amount_captured: 900,
         payment_intent: 'pi_other',
-        metadata: {},
+        metadata,
       })
     },
     async close(): Promise<void> {
