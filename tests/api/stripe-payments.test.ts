@@ -13,6 +13,7 @@ let stripe: StripeServer
 let server: StripeStore
 let token: string
 const lost = '00000000-0000-4000-8000-000000000001'
+const forgotten = '00000000-0000-4000-8000-000000000002'
 
 beforeEach(async () => {
   stripe = await openStripeServer()
@@ -213,6 +214,32 @@ test('API-9 a refund that the bank rejects is requested again under another key'
   expect(posts(/refunds$/).map(({ key }) => key)).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
 })
 
+test('API-18 a refund that succeeded and later failed is listed once for support, by its notice', async () => {
+  const intent = await refusedDebit()
+  await expect.poll(() => moneyOf(intent)).toBe('refunded')
+  const [refund] = stripe.refunds
+  const event = stripe.decideRefund(intent, 'failed')
+  await server.deliver(event)
+  await server.deliver(event)
+  expect(await listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
+  await server.compareWholeLedgers()
+  expect(await listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
+})
+
+test('API-18 a refund of a charge without an order that later failed is found in Stripe’s ledger', async () => {
+  const before = await server.askPayer(token)
+  await server.recall(token, before)
+  stripe.intentOf(before).metadata['payment_id'] = forgotten
+  stripe.settle(forgotten)
+  await server.compareLedgers()
+  await expect.poll(async () => (await listedFor(forgotten)).map(({ state }) => state)).toEqual(['resolved'])
+  const [refund] = stripe.refunds
+  stripe.decideRefund(forgotten, 'failed')
+  await server.compareWholeLedgers()
+  const listed = await listedFor(forgotten)
+  expect(listed).toContainEqual({ kind: 'overdue refund', bankRef: refund?.id, state: 'open' })
+})
+
 test('API-17 money that is refunded in the Dashboard returns the payment and blocks its cards', async () => {
   const intent = await buy()
   await server.deliver(stripe.refundInDashboard(intent))
@@ -241,6 +268,11 @@ test('API-17 API-18 a return whose notice was lost is found in Stripe’s ledger
 test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))
 
 const moneyOf = async (intent: string) => (await server.payment(token, intent)).json.data.payment.money as string
+
+const listedFor = async (wanted: string) =>
+  (await readDifferences(store.db, true))
+    .filter(({ reference }) => reference === wanted)
+    .map(({ kind, bankRef, state }) => ({ kind, bankRef, state }))
 
 /** A payment of the last cards, which Stripe debits after it was cancelled and while another customer holds them. */
 async function refusedDebit(): Promise<string> {

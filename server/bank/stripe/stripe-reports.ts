@@ -77,6 +77,11 @@ export function isMade({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'succeeded'
 }
 
+/** Whether the money has not been paid, or was paid and came back, as after the payer closed the account. */
+export function isFailed({ status }: Pick<Refund, 'status'>): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
 /** The movements of refunds: the store's own, and money that was returned without its request (API-17). */
 export function reportRefunds(
   paymentId: string,
