@@ -1,8 +1,9 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 export const purchaseGateway = pgTable('purchase_gateway', {
   onlyRow: boolean('only_row').notNull(),
   name: text('name').notNull(),
+  storeId: uuid('store_id').notNull(),
 })
 
 export const stripePayments = pgTable('stripe_payments', {

@@ -132,13 +132,15 @@ export interface BankGateway {
 
 /**
  * What a gateway gets: the app, for the route that its bank calls, the database, for what its processes share, and the
- * receiver of verified notices.
+ * receivers of verified notices and of refunds that failed.
  */
-interface Shop {
+export interface Shop {
   app: FastifyInstance
   database: Database
   /** Resolves once the notice is stored; after a rejection the bank has to send it again. */
   receive: (notice: BankNotice) => Promise<void>
+  /** Refunds, by their references, that the bank has not made; those that it reported as made are listed for support. */
+  receiveFailedRefunds: (refs: readonly string[]) => Promise<void>
 }
 
 /** The default export of a gateway module; its export `name` names the gateway in the database (API-20). */

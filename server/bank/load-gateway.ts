@@ -23,10 +23,10 @@ export async function loadGateway(settings: GatewaySettings): Promise<LoadedGate
   const { gatewayModule, stripeSecretKey: secretKey, stripeWebhookSecrets: webhookSecrets } = settings
   if (gatewayModule) return loadModule(gatewayModule)
   if (!secretKey) return undefined
-  const { stripeApiUrl: apiUrl, publicOrigin: store } = settings
+  const { stripeApiUrl: apiUrl } = settings
   // Payments of test mode mean nothing in live mode.
-  const name = secretKey.includes('_test_') ? 'stripe-test' : 'stripe'
-  return { name, open: openStripe({ secretKey, webhookSecrets, apiUrl, store }) }
+  const name = /^(sk|rk)_test_/.test(secretKey) ? 'stripe-test' : 'stripe'
+  return { name, open: openStripe({ secretKey, webhookSecrets, apiUrl }) }
 }
 
 function refuseHalfSetStripe(settings: GatewaySettings): void {
@@ -40,13 +40,13 @@ function refuseHalfSetStripe(settings: GatewaySettings): void {
     throw new SetupProblem(
       'STRIPE_SECRET_KEY connects a real bank: set STRIPE_WEBHOOK_SECRET too, so that its notices can be verified.',
     )
-  if (key.includes('_live_') && !publicOrigin.startsWith('https://'))
+  if (/^(sk|rk)_live_/.test(key) && !publicOrigin.startsWith('https://'))
     throw new SetupProblem(
       'STRIPE_SECRET_KEY is a live key: set PUBLIC_ORIGIN to an https origin, at which Stripe reaches this store.',
     )
   if (key && !publicOrigin)
     throw new SetupProblem(
-      'STRIPE_SECRET_KEY connects a real bank: set PUBLIC_ORIGIN too, which names this store there.',
+      'STRIPE_SECRET_KEY connects a real bank: set PUBLIC_ORIGIN too, at which Stripe reaches this store.',
     )
 }
 

@@ -8,18 +8,30 @@ import { purchaseGateway } from './bank.tables.ts'
 export const sandboxGatewayName = 'sandbox'
 
 const KnownGateway = rowSchema({ name: purchaseGateway.name })
+const Store = rowSchema({ storeId: purchaseGateway.storeId })
 
 /**
  * API-20: notes in the database with which gateway its purchases are made. Throws `SetupProblem` when payments have been
- * started with another: their agreements, debits and refunds would be unknown to this one.
+ * started with another: their agreements, debits and refunds would be unknown to this one. The database has a new store
+ * id with each gateway.
  */
 export async function claimPurchases(db: Database, gatewayName: string): Promise<void> {
   await db.run(sql`
     insert into purchase_gateway as known (name) values (${gatewayName})
-    on conflict (only_row) do update set name = excluded.name
-    where not exists (select from payments where identification is not null)`)
+    on conflict (only_row) do update set name = excluded.name, store_id = excluded.store_id
+    where known.name <> excluded.name and not exists (select from payments where identification is not null)`)
   const known = await db.row(KnownGateway, sql`select ${KnownGateway.columns} from purchase_gateway`)
   if (known && known.name !== gatewayName) throw new SetupProblem(formatMismatch(known.name, gatewayName))
+}
+
+/**
+ * API-18: names this database at its bank, for accounts that several systems share. A database that is restored from a
+ * back-up keeps its id; an empty one has an id of its own, whatever its settings are.
+ */
+export async function findStoreId(db: Database): Promise<string> {
+  const store = await db.row(Store, sql`select ${Store.columns} from purchase_gateway`)
+  if (!store) throw new Error('No gateway has claimed the purchases of this database.')
+  return store.storeId
 }
 
 function formatMismatch(known: string, gatewayName: string): string {

@@ -81,6 +81,22 @@ export async function listOverdueRefund(tx: Queries, paymentId: string, cause: s
     on conflict (reference) where bank_ref is null and state <> 'resolved' do update set cause = excluded.cause`)
 }
 
+/** API-18: lists refunds and returns that the bank reported as made, and now as failed; each once. */
+export async function listFailedRefunds(db: Queries, refs: readonly string[]): Promise<void> {
+  if (refs.length === 0) return
+  await db.run(sql`
+    with failed as (select value as ref from json_array_elements_text(${JSON.stringify(refs)}::json)),
+    recorded as (
+      select ref, payment_id::text as reference, amount_cents
+      from failed join money_movements on bank_ref = ref and kind <> 'debit'
+      union all
+      select ref, reference, amount_cents from failed join differences on refund_ref = ref)
+    insert into differences (kind, reference, bank_ref, amount_cents, cause)
+    select 'overdue refund', reference, ref, amount_cents,
+      'The bank reported this refund as made, and then that it failed: the money is still to be paid.'
+    from recorded on conflict do nothing`)
+}
+
 /** A debit of a wrong amount that settled nothing; not an entry that differs from a recorded movement. */
 export const isTakenWrongly = sql`(kind = 'wrong amount' and not exists (
   select 1 from money_movements m where m.bank_ref = differences.bank_ref))`

@@ -3,6 +3,7 @@ import { type OnMalformed, checkGateway, readAnswer } from '../bank/checked-gate
 import { BankNotice, type OpenGateway } from '../bank/gateway.ts'
 import { openSandboxBank } from '../bank/sandbox/sandbox-bank.ts'
 import type { Database } from '../platform/db/database.ts'
+import { listFailedRefunds } from './differences.ts'
 import { receiveNotice } from './inbox.ts'
 import { measurePayments } from './measure-payments.ts'
 import { openPaymentFeed } from './payment-feed.ts'
@@ -52,8 +53,9 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
       if (result !== 'taken' && result !== 'known') onAnomaly(notice.reference, result)
     }
 
+    const receiveFailedRefunds = (refs: readonly string[]) => listFailedRefunds(db, refs)
     const feed = await openPaymentFeed(db, onError)
-    const opened = await (openGateway ?? sandboxGateway(onError))({ app, database: db, receive })
+    const opened = await (openGateway ?? sandboxGateway(onError))({ app, database: db, receive, receiveFailedRefunds })
     const gateway = checkGateway(opened, onMalformed)
     const work = startPaymentWork({ database: db, gateway, reconcileMs, onError, onAnomaly, onRefusal })
     const stopListening = await db.listen('work', (topic) => work.nudge(topic))

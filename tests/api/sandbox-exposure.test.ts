@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { referenceRoutes } from '#server/platform/api-reference.ts'
 import { messagePart } from '#server/mail/message-part.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
-import { claimPurchases } from '#server/bank/purchase-gateway.ts'
+import { claimPurchases, findStoreId } from '#server/bank/purchase-gateway.ts'
 import { refuseExposedSandbox, sandboxHostCheck } from '#server/platform/sandbox-exposure.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { serveSpec } from '#server/spec-site/spec-site.ts'
@@ -96,6 +96,11 @@ describe('API-20 a database', () => {
     expect(await store.db.rows(sql`select name from purchase_gateway`)).toEqual([{ name: 'sandbox' }])
   })
 
+  test('API-18 keeps its store id with the same gateway and has a new one with another', async () => {
+    const [first, again, other] = [await claim('first'), await claim('first'), await claim('second')]
+    expect([again === first, other === first]).toEqual([true, false])
+  })
+
   test('with purchases is refused by every gateway but theirs', async () => {
     const { order, start } = shopping(store)
     const token = await store.login(customers.withPhone)
@@ -119,3 +124,8 @@ describe('API-20 a database', () => {
     await expect(store.db.run(agree)).rejects.toThrow('made with the gateway first, not with the sandbox bank')
   })
 })
+
+async function claim(name: string): Promise<string> {
+  await claimPurchases(store.db, name)
+  return findStoreId(store.db)
+}

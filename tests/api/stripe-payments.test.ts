@@ -5,13 +5,15 @@ import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { useStore } from './support/store.ts'
 import { type StripeServer, openStripeServer } from './support/stripe-server.ts'
-import { type StripeStore, openStripeStore, origin } from './support/stripe-store.ts'
+import { type StripeStore, openStripeStore } from './support/stripe-store.ts'
 
 const store = useStore()
+const emptyStore = useStore()
 let stripe: StripeServer
 let server: StripeStore
 let token: string
 const lost = '00000000-0000-4000-8000-000000000001'
+const forgotten = '00000000-0000-4000-8000-000000000002'
 
 beforeEach(async () => {
   stripe = await openStripeServer()
@@ -55,7 +57,7 @@ test('API-9 Stripe receives amount, currency, PayTo, the PayID and keys of the p
       currency: 'aud',
       'payment_method_types[]': 'payto',
       'metadata[payment_id]': intent,
-      'metadata[store]': origin,
+      'metadata[store]': await server.storeId(),
     },
   })
   const [confirmed] = posts(/confirm$/)
@@ -152,12 +154,24 @@ test('API-9 API-18 a debit whose notice was lost is found in Stripe’s ledger, 
 
 test('API-18 charges of other systems in the account are neither listed nor refunded', async () => {
   stripe.chargeForOthers()
+  stripe.chargeForOthers({ store: 'https://shop.example', payment_id: lost })
   const intent = await server.askPayer(token)
   stripe.settle(intent)
-  await server.compareLedgers()
-  await server.until(token, intent, 'Paid')
-  expect(await readDifferences(store.db, false)).toEqual([])
+  await server.compareWholeLedgers()
+  expect(await server.status(token, intent)).toBe('Paid')
+  expect(await readDifferences(store.db, true)).toEqual([])
   expect(posts(/refunds$/)).toEqual([])
+})
+
+test('API-18 an empty database with the key of another one neither lists nor refunds its charges', async () => {
+  const intent = await buy()
+  const other = await openStripeStore(emptyStore.db, stripe)
+  await other.compareWholeLedgers()
+  expect(await emptyStore.db.rows(sql`select bank_ref from bank_entries`)).toEqual([])
+  expect(await readDifferences(emptyStore.db, true)).toEqual([])
+  await other.close()
+  expect(posts(/refunds$/)).toEqual([])
+  expect(await server.status(token, intent)).toBe('Paid')
 })
 
 test('API-18 a charge that names this store and no payment of its database is refunded', async () => {
@@ -200,6 +214,32 @@ test('API-9 a refund that the bank rejects is requested again under another key'
   expect(posts(/refunds$/).map(({ key }) => key)).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
 })
 
+test('API-18 a refund that succeeded and later failed is listed once for support, by its notice', async () => {
+  const intent = await refusedDebit()
+  await expect.poll(() => moneyOf(intent)).toBe('refunded')
+  const [refund] = stripe.refunds
+  const event = stripe.decideRefund(intent, 'failed')
+  await server.deliver(event)
+  await server.deliver(event)
+  expect(await listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
+  await server.compareWholeLedgers()
+  expect(await listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
+})
+
+test('API-18 a refund of a charge without an order that later failed is found in Stripe’s ledger', async () => {
+  const before = await server.askPayer(token)
+  await server.recall(token, before)
+  stripe.intentOf(before).metadata['payment_id'] = forgotten
+  stripe.settle(forgotten)
+  await server.compareLedgers()
+  await expect.poll(async () => (await listedFor(forgotten)).map(({ state }) => state)).toEqual(['resolved'])
+  const [refund] = stripe.refunds
+  stripe.decideRefund(forgotten, 'failed')
+  await server.compareWholeLedgers()
+  const listed = await listedFor(forgotten)
+  expect(listed).toContainEqual({ kind: 'overdue refund', bankRef: refund?.id, state: 'open' })
+})
+
 test('API-17 money that is refunded in the Dashboard returns the payment and blocks its cards', async () => {
   const intent = await buy()
   await server.deliver(stripe.refundInDashboard(intent))
@@ -228,6 +268,11 @@ test('API-17 API-18 a return whose notice was lost is found in Stripe’s ledger
 test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))
 
 const moneyOf = async (intent: string) => (await server.payment(token, intent)).json.data.payment.money as string
+
+const listedFor = async (wanted: string) =>
+  (await readDifferences(store.db, true))
+    .filter(({ reference }) => reference === wanted)
+    .map(({ kind, bankRef, state }) => ({ kind, bankRef, state }))
 
 /** A payment of the last cards, which Stripe debits after it was cancelled and while another customer holds them. */
 async function refusedDebit(): Promise<string> {

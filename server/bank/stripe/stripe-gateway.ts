@@ -1,11 +1,12 @@
-import type { Database } from '../../platform/db/database.ts'
-import { type BankGateway, BankRefusal, type NewAgreement, type OpenGateway } from '../gateway.ts'
+import { type BankGateway, BankRefusal, type NewAgreement, type OpenGateway, type Shop } from '../gateway.ts'
+import { findStoreId } from '../purchase-gateway.ts'
 import { type StripeCalls, StripeFailure, createStripeClient } from './stripe-client.ts'
 import { readLedgerPage } from './stripe-ledger.ts'
 import { PaymentIntent, Refund, Refunds } from './stripe-objects.ts'
 import { findStripePayment, noteStripePayment, refuseWithoutIntent, spendKeys, storeIntent } from './stripe-payments.ts'
 import {
   findReason,
+  isFailed,
   isMade,
   isOwn,
   isUnconfirmed,
@@ -15,29 +16,31 @@ import {
   reportState,
   storeKey,
 } from './stripe-reports.ts'
-import { stripeWebhook } from './stripe-webhook.ts'
+import { registerStripeWebhook } from './stripe-webhook.ts'
 
 export interface StripeOptions {
   secretKey: string
   webhookSecrets: readonly string[]
   /** Without a trailing slash. */
   apiUrl: string
-  /** Names this store in the metadata of its payments: its origin. */
+}
+
+interface Dependencies extends Pick<Shop, 'database' | 'receiveFailedRefunds'> {
+  client: ReturnType<typeof createStripeClient>
+  /** Names this database in the metadata of its payments. */
   store: string
 }
 
 /** PayTo by Stripe: the real bank of a store that has an account there. See docs/payment-provider.md. */
-export function openStripe(options: StripeOptions): OpenGateway {
-  return ({ app, database, receive }) => {
-    const { webhookSecrets: secrets } = options
-    stripeWebhook(app, { database, secrets, receive, clock: Date.now })
-    return createStripeGateway(database, options)
+export function openStripe({ webhookSecrets: secrets, ...access }: StripeOptions): OpenGateway {
+  return async ({ app, ...shop }) => {
+    const store = await findStoreId(shop.database)
+    registerStripeWebhook(app, { ...shop, secrets, clock: Date.now })
+    return createStripeGateway({ ...shop, client: createStripeClient(access), store })
   }
 }
 
-function createStripeGateway(database: Database, { store, ...access }: StripeOptions): BankGateway {
-  const client = createStripeClient(access)
-
+function createStripeGateway({ database, client, store, receiveFailedRefunds }: Dependencies): BankGateway {
   return {
     async createAgreement(agreement) {
       const { reference } = agreement
@@ -68,7 +71,7 @@ function createStripeGateway(database: Database, { store, ...access }: StripeOpt
       const charge = debitRef ?? (await findCharge(calls, reference))
       const { data: refunds } = await calls.get(Refunds, '/v1/refunds', { charge, limit: '100' })
       const own = refunds.filter((refund) => isOwn(refund, reference))
-      const pending = own.find(({ status }) => status !== 'failed' && status !== 'canceled')
+      const pending = own.find((one) => !isFailed(one))
       const refund = pending ?? (await requestRefund(calls, reference, charge, own.length))
       if (!isMade(refund)) throw new Error(`Stripe has accepted the refund ${refund.id}, which is ${refund.status}.`)
       return { ...reportState('settled'), ...reportRefunds(reference, [{ ...refund, charge }]) }
@@ -83,7 +86,7 @@ function createStripeGateway(database: Database, { store, ...access }: StripeOpt
       return { ...report, ...reportRefunds(reference, refunds) }
     },
 
-    ledger: (query) => readLedgerPage({ calls: client.begin(), database, store }, query),
+    ledger: (query) => readLedgerPage({ calls: client.begin(), database, store, receiveFailedRefunds }, query),
   }
 
   async function findIntent(reference: string): Promise<{ intentId: string; spentKeys: number }> {

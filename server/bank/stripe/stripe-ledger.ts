@@ -1,17 +1,17 @@
 import type { Queries } from '../../platform/db/database.ts'
-import type { LedgerEntry, LedgerQuery } from '../gateway.ts'
+import type { LedgerEntry, LedgerQuery, Shop } from '../gateway.ts'
 import type { StripeCalls } from './stripe-client.ts'
 import { type Charge, Charges, type ListedRefund, ListedRefunds } from './stripe-objects.ts'
 import { findKnownPayments } from './stripe-payments.ts'
-import { isMade, isOwn, paymentKey, storeKey } from './stripe-reports.ts'
+import { isFailed, isMade, isOwn, paymentKey, storeKey } from './stripe-reports.ts'
 
 /** The largest page of Stripe's lists. */
 const pageSize = '100'
 
-interface Dependencies {
+interface Dependencies extends Pick<Shop, 'receiveFailedRefunds'> {
   calls: StripeCalls
   database: Queries
-  /** Names this store in the metadata of its payments. */
+  /** Names this database in the metadata of its payments. */
   store: string
 }
 
@@ -20,7 +20,7 @@ interface Dependencies {
  * listed, because the store refunds debits without an order (API-18). `after` is a list and the last entry read of it.
  */
 export async function readLedgerPage(
-  { calls, ...own }: Dependencies,
+  { calls, receiveFailedRefunds, ...own }: Dependencies,
   { since, after }: LedgerQuery,
 ): Promise<{ entries: LedgerEntry[]; next: string | null }> {
   const [list = 'charges', last = ''] = after?.split(':') ?? []
@@ -38,12 +38,14 @@ export async function readLedgerPage(
   const { data, has_more: hasMore } = await calls.get(ListedRefunds, '/v1/refunds', expanded)
   const charges = data.flatMap(({ charge }) => charge ?? [])
   const isOfStore = await ownCharges(own, charges)
-  const entries = data.flatMap(({ charge, ...refund }) => (charge && isOfStore(charge) ? toRefund(refund, charge) : []))
+  const refunds = data.filter(({ charge }) => charge && isOfStore(charge))
+  await receiveFailedRefunds(refunds.filter(isFailed).map(({ id }) => id))
+  const entries = refunds.flatMap(({ charge, ...refund }) => (charge ? toRefund(refund, charge) : []))
   return { entries, next: findNext('refunds', data, hasMore) }
 }
 
-/** A charge is the store's by its payment, or by the store that its metadata name: the database may have been restored. */
-async function ownCharges({ database, store }: Omit<Dependencies, 'calls'>, charges: readonly Charge[]) {
+/** A charge is the store's by its payment, or by the database that its metadata name, which may have been restored. */
+async function ownCharges({ database, store }: Pick<Dependencies, 'database' | 'store'>, charges: readonly Charge[]) {
   const paymentIds = charges.flatMap(({ metadata }) => metadata[paymentKey] ?? [])
   const known = await findKnownPayments(database, paymentIds)
   return ({ metadata }: Charge) => metadata[storeKey] === store || known.has(metadata[paymentKey] ?? '')

@@ -69,6 +69,10 @@ export const ListedRefunds = listOf(ListedRefund)
 
 export const ErrorBody = z.object({ error: Problem })
 
+/** What an object of a notice is about, whatever else it contains. */
+export const Identified = z.object({ id })
+export const OfIntent = z.object({ payment_intent: z.nullish(idOf) })
+
 /** A notice. What its object is depends on `type`. */
 export const StripeEvent = z.object({
   id,
@@ -76,3 +80,4 @@ export const StripeEvent = z.object({
   type: z.string(),
   data: z.object({ object: z.unknown() }),
 })
+export type StripeEvent = z.infer<typeof StripeEvent>

@@ -1,7 +1,7 @@
 import type { AgreementReport } from '../gateway.ts'
 import type { PaymentIntent, Refund } from './stripe-objects.ts'
 
-/** The metadata of what the store makes at Stripe: its payment, and the store's own origin, for shared accounts. */
+/** The metadata of what the store makes at Stripe: its payment, and the id of its database, for shared accounts. */
 export const paymentKey = 'payment_id'
 export const storeKey = 'store'
 
@@ -75,6 +75,11 @@ export function isOwn({ metadata }: Pick<Refund, 'metadata'>, paymentId: string)
 /** A refund counts once Stripe has made it: before, it waits for the bank or for the payer's account number. */
 export function isMade({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'succeeded'
+}
+
+/** Whether the money has not been paid, or was paid and came back, as after the payer closed the account. */
+export function isFailed({ status }: Pick<Refund, 'status'>): boolean {
+  return status === 'failed' || status === 'canceled'
 }
 
 /** The movements of refunds: the store's own, and money that was returned without its request (API-17). */

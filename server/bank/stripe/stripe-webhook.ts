@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/db/database.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { AgreementReport, BankNotice } from '../gateway.ts'
-import { PaymentIntent, Refund, StripeEvent } from './stripe-objects.ts'
+import type { AgreementReport, Shop } from '../gateway.ts'
+import { Identified, OfIntent, PaymentIntent, Refund, StripeEvent } from './stripe-objects.ts'
 import { findPaymentOf } from './stripe-payments.ts'
-import { reportIntent, reportRefunds, reportState } from './stripe-reports.ts'
+import { isFailed, reportIntent, reportRefunds, reportState } from './stripe-reports.ts'
 import { findSignatureProblem } from './stripe-signature.ts'
 
 /** Where Stripe sends its notices. */
@@ -14,10 +14,8 @@ export const webhookPath = '/webhooks/stripe'
 /** The largest notice. Bytes. */
 const bodyLimit = 256 * 1024
 
-interface Options {
-  database: Database
+interface Options extends Omit<Shop, 'app'> {
   secrets: readonly string[]
-  receive: (notice: BankNotice) => Promise<void>
   clock: () => number
 }
 
@@ -25,7 +23,8 @@ interface Options {
  * Receives Stripe's notices: signed, recent, each applied once however often it arrives (API-9). Any answer but 200 makes
  * Stripe send the notice again, with a new signature.
  */
-export function stripeWebhook(app: FastifyInstance, { database, secrets, receive, clock }: Options): void {
+export function registerStripeWebhook(app: FastifyInstance, options: Options): void {
+  const { database, secrets, receive, receiveFailedRefunds, clock } = options
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The signature is of the bytes, not of what they mean.
@@ -43,25 +42,30 @@ export function stripeWebhook(app: FastifyInstance, { database, secrets, receive
         log.warn({ problem }, 'a notice of Stripe is refused')
         refuse(400, `stripe-signature: ${problem}.`, { field: 'stripe-signature' })
       }
-      const notice = await toNotice(database, bytes)
-      if (notice) await receive(notice)
+      const event = readBody(StripeEvent, parseJson(bytes))
+      const reference = await findReference(database, event)
+      // An object of another system may have another shape.
+      if (reference === undefined) return { success: true }
+      const about = readObject(event)
+      if (about.object === 'refund' && isFailed(about)) await receiveFailedRefunds([about.id])
+      await receive({ eventId: event.id, reference, report: toReport(reference, about) })
       return { success: true }
     })
   })
 }
 
-/** `undefined` for a notice about nothing that the store made. */
-async function toNotice(database: Database, bytes: Buffer): Promise<BankNotice | undefined> {
-  const { id: eventId, type, data } = readBody(StripeEvent, parseJson(bytes))
-  const about = type.startsWith('payment_intent.')
-    ? readBody(PaymentIntent, data.object)
+/** `undefined` for an event about nothing that the store made. */
+async function findReference(database: Database, { type, data }: StripeEvent): Promise<string | undefined> {
+  const intentId = type.startsWith('payment_intent.')
+    ? readBody(Identified, data.object).id
     : type.startsWith('refund.')
-      ? readBody(Refund, data.object)
+      ? readBody(OfIntent, data.object).payment_intent
       : undefined
-  const intentId = about?.object === 'refund' ? about.payment_intent : about?.id
-  const reference = intentId ? await findPaymentOf(database, intentId) : undefined
-  if (!about || reference === undefined) return undefined
-  return { eventId, reference, report: toReport(reference, about) }
+  return intentId ? findPaymentOf(database, intentId) : undefined
+}
+
+function readObject({ type, data }: StripeEvent): PaymentIntent | Refund {
+  return type.startsWith('refund.') ? readBody(Refund, data.object) : readBody(PaymentIntent, data.object)
 }
 
 function toReport(reference: string, about: PaymentIntent | Refund): AgreementReport {

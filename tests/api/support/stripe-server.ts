@@ -251,23 +251,22 @@ export async function openStripeServer() {
       refund(intentOf(paymentId).latest_charge ?? '', {}, cents)
       return events.at(-1) ?? publish('none', 'none', {})
     },
-    /** The bank makes a refund that was pending, or cannot. */
+    /** The bank makes a refund that was pending, or cannot make it, or takes it back after it had succeeded. */
     decideRefund(paymentId: string, status: 'succeeded' | 'failed'): StripeEvent {
-      const pending = refunds.find(
-        (one) => one.charge === intentOf(paymentId).latest_charge && one.status === 'pending',
-      )
-      if (!pending) throw new Error(`No refund of ${paymentId} is pending.`)
-      pending.status = status
-      return publish(status === 'failed' ? 'refund.failed' : 'refund.updated', 'refund', pending)
+      const { latest_charge: charge } = intentOf(paymentId)
+      const live = refunds.find((one) => one.charge === charge && one.status !== 'failed')
+      if (!live) throw new Error(`No refund of ${paymentId} is pending or made.`)
+      live.status = status
+      return publish(status === 'failed' ? 'refund.failed' : 'refund.updated', 'refund', live)
     },
     /** A charge of another system in the same account. */
-    chargeForOthers(): void {
+    chargeForOthers(metadata: Fields = {}): void {
       charges.push({
         ...newId('py'),
         status: 'succeeded',
         amount_captured: 900,
         payment_intent: 'pi_other',
-        metadata: {},
+        metadata,
       })
     },
     async close(): Promise<void> {

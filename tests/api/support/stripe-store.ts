@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { claimPurchases, findStoreId } from '#server/bank/purchase-gateway.ts'
 import { openStripe } from '#server/bank/stripe/stripe-gateway.ts'
 import { webhookPath } from '#server/bank/stripe/stripe-webhook.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -8,8 +9,6 @@ import { openServer } from './server.ts'
 import { signNotice, webhookSecret } from './stripe-notice.ts'
 import { type StripeEvent, type StripeServer, secretKey } from './stripe-server.ts'
 
-export const origin = 'https://shop.example'
-
 interface Options extends Partial<PaymentTimes> {
   webhookSecrets?: string[]
 }
@@ -17,12 +16,15 @@ interface Options extends Partial<PaymentTimes> {
 /** A server of the store that is connected to the double of Stripe. */
 export async function openStripeStore(db: Database, stripe: StripeServer, options: Options = {}) {
   const { webhookSecrets = [webhookSecret], ...times } = options
-  const gateway = openStripe({ secretKey, webhookSecrets, apiUrl: stripe.url, store: origin })
+  await claimPurchases(db, 'stripe-test')
+  const gateway = openStripe({ secretKey, webhookSecrets, apiUrl: stripe.url })
   const server = await openServer(db, { reconcileMs: 100, ...times }, gateway)
   const send = (notice: ReturnType<typeof signNotice>) => server.call({ method: 'POST', url: webhookPath, ...notice })
+  const compareLedgers = () => db.run(sql`update reconciliation set next_at = '-infinity', complete_at = '-infinity'`)
   return {
     ...server,
     send,
+    storeId: () => findStoreId(db),
     /** Delivers an event as Stripe does, and expects that the store takes it. */
     async deliver(event: StripeEvent): Promise<void> {
       expect((await send(signNotice(event))).status).toBe(200)
@@ -35,7 +37,15 @@ export async function openStripeStore(db: Database, stripe: StripeServer, option
       return intent
     },
     /** Compares the ledgers with the next turn. */
-    compareLedgers: () => db.run(sql`update reconciliation set next_at = '-infinity', complete_at = '-infinity'`),
+    compareLedgers,
+    /** Compares both whole ledgers, and waits for the end: of two comparisons, as one may have been under way. */
+    async compareWholeLedgers(): Promise<void> {
+      for (let turn = 0; turn < 2; turn += 1) {
+        await compareLedgers()
+        const finished = sql`select 1 from reconciliation where complete_at > clock_timestamp()`
+        await expect.poll(() => db.row(finished)).toBeDefined()
+      }
+    },
   }
 }
 
