@@ -55,7 +55,7 @@ export function playwright({ root, results, browser, selection, onProgress }) {
   }
   // Journeys of the living spec read what the tests before have recorded.
   const after = ['build', 'frames', 'unit', 'api-pglite', 'api-postgres', 'browser']
-  return { name, load: 2, seconds: 210, after, run }
+  return { name, load: 2, seconds: 600, after, run }
 }
 
 /**

@@ -50,20 +50,20 @@ export function stepsOf(options) {
 /** @param {Options} options */
 function quickTests(options) {
   return [
-    vitest(options, { name: 'unit', project: 'unit*', seconds: 100 }),
+    vitest(options, { name: 'unit', project: 'unit*', seconds: 240 }),
     // Much of the API's tests is waiting: the two engines side by side leave no core idle.
-    vitest(options, { name: 'api-pglite', seconds: 80, load: 1 }),
+    vitest(options, { name: 'api-pglite', seconds: 240, load: 1 }),
   ]
 }
 
 /** @param {Options} options */
 function furtherTests(options) {
   return [
-    vitest(options, { name: 'api-postgres', seconds: 70, load: 1 }),
+    vitest(options, { name: 'api-postgres', seconds: 190, load: 1 }),
     // It copies the compiler's incremental information.
-    vitest(options, { name: 'exercise', seconds: 70, after: ['types'] }),
-    vitest(options, { name: 'process', seconds: 55, after: ['build', 'frames', 'unit', 'api-pglite', 'api-postgres'] }),
-    vitest(options, { name: 'browser', seconds: 95, after: ['build'] }),
+    vitest(options, { name: 'exercise', seconds: 100, after: ['types'] }),
+    vitest(options, { name: 'process', seconds: 110, after: ['build', 'frames', 'unit', 'api-pglite', 'api-postgres'] }),
+    vitest(options, { name: 'browser', seconds: 170, after: ['build'] }),
     playwright(options),
   ]
 }
@@ -105,7 +105,7 @@ function mutants({ selection }) {
     const { passed, killed, output } = await mutate({ machines, every: sampled })
     return { passed: passed && killed > 0, count: killed, output }
   }
-  return [{ name: 'mutants of a sample killed', load: 2, seconds: 35, run }]
+  return [{ name: 'mutants of a sample killed', load: 2, seconds: 60, run }]
 }
 
 /** Each finds its fault in one of the first seeds. */
