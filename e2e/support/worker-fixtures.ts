@@ -62,7 +62,7 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  specFolder: [async ({}, use) => use(await livingSpecFolder()), { scope: 'worker', timeout: 120_000 }],
+  specFolder: [async ({}, use) => use(await livingSpecFolder()), { scope: 'worker', timeout: 240_000 }],
 })
 
 async function seedInto(folder: string): Promise<void> {
