@@ -92,6 +92,16 @@ test('API-9 a server error that Stripe has stored for a key leads to another key
   expect([...keys]).toEqual([`intent-${intent}-0`, `intent-${intent}-1`])
 })
 
+test.each([
+  ['creation', create, 'intent'],
+  ['confirmation', confirm, 'confirm'],
+] as const)('API-9 a %s whose key was sent with other fields fails no payment', async (_name, path, prefix) => {
+  stripe.fail(path, { status: 400, body: { error: { type: 'idempotency_error' } } })
+  const intent = await start()
+  await expectPaid(intent)
+  expect(callsOf(path).map(({ key }) => key)).toEqual([`${prefix}-${intent}-0`, `${prefix}-${intent}-1`])
+})
+
 test('API-9 a rate limit that outlasts the call is left to the job, which repeats it later', async () => {
   stripe.fail(create, { ...rateLimited, headers: { 'retry-after': '60' } })
   const intent = await start()

@@ -214,6 +214,15 @@ test('API-9 a refund that the bank rejects is requested again under another key'
   expect(posts(/refunds$/).map(({ key }) => key)).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
 })
 
+test('API-9 a refund whose refusal Stripe has stored is requested again under another key', async () => {
+  stripe.fail(/POST .*refunds$/, 'stored refusal')
+  const intent = await refusedDebit()
+  await expect.poll(() => moneyOf(intent), { timeout: 10_000 }).toBe('refunded')
+  const charge = stripe.intentOf(intent).latest_charge
+  const keys = new Set(posts(/refunds$/).map(({ key }) => key))
+  expect([...keys]).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
+})
+
 test('API-18 a refund that succeeded and later failed is listed once for support, by its notice', async () => {
   const intent = await refusedDebit()
   await expect.poll(() => moneyOf(intent)).toBe('refunded')

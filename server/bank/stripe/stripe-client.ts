@@ -24,6 +24,7 @@ const mostRepetitions = 2
 export class StripeFailure extends Error {
   override readonly name = 'StripeFailure'
   readonly status: number
+  readonly type: string | undefined
   readonly code: string | undefined
   readonly declineCode: string | undefined
   /** The response was stored with an earlier request of the same idempotency key. */
@@ -34,6 +35,7 @@ export class StripeFailure extends Error {
     const details = [type, code, declineCode, param, headers.get('request-id')].filter((part) => part != null)
     super(`Stripe answered ${[status, ...details].join(' ')}.`)
     this.status = status
+    this.type = type
     this.code = code
     this.declineCode = declineCode
     this.isReplayed = headers.get('idempotent-replayed') === 'true'

@@ -149,13 +149,17 @@ function createStripeGateway({ database, client, store, receiveFailedRefunds }: 
     const key = `refund-${charge}-${formerRefunds + spentKeys}`
     const fields = { charge, [`metadata[${paymentKey}]`]: reference, [`metadata[${storeKey}]`]: store }
     return calls.post(Refund, '/v1/refunds', { key, fields }).catch(async (error: unknown) => {
-      throw await noteSpentKeys(reference, error)
+      // Which refunds there are is read before each request, so that another key makes no second one.
+      if (error instanceof StripeFailure && error.isReplayed) await spendKeys(database, reference)
+      else await noteSpentKeys(reference, error)
+      throw error
     })
   }
 
-  /** A key whose response is a stored server error is used up: the next call takes another one. */
+  /** A key with a stored server error, or that was sent with other fields, is used up: the next call takes another one. */
   async function noteSpentKeys(reference: string, error: unknown): Promise<unknown> {
-    if (error instanceof StripeFailure && error.isReplayed && error.status >= 500) await spendKeys(database, reference)
+    if (error instanceof StripeFailure && (isOtherRequest(error) || (error.isReplayed && error.status >= 500)))
+      await spendKeys(database, reference)
     return error
   }
 }
@@ -165,8 +169,13 @@ function readIntent(calls: StripeCalls, intentId: string): Promise<PaymentIntent
 }
 
 /** Stripe will never do this; wrong keys and missing rights are faults of the settings, which support corrects. */
-function isRefused({ status }: StripeFailure): boolean {
-  return status === 400 || status === 402
+function isRefused(failure: StripeFailure): boolean {
+  return (failure.status === 400 || failure.status === 402) && !isOtherRequest(failure)
+}
+
+/** The key was used with other fields, as before a setting or the payer's name changed: what it caused is unknown. */
+function isOtherRequest({ type }: StripeFailure): boolean {
+  return type === 'idempotency_error'
 }
 
 function refusalOf(error: unknown): unknown {

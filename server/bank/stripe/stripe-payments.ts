@@ -72,7 +72,9 @@ export async function findKnownPayments(db: Queries, paymentIds: readonly string
   return new Set(known.map(({ paymentId }) => paymentId))
 }
 
-/** The idempotency keys used so far are answered with a stored server error. */
+/** The idempotency keys used so far lead to nothing new. A refunded debit may belong to no payment of the store. */
 export async function spendKeys(db: Queries, paymentId: string): Promise<void> {
-  await db.run(sql`update stripe_payments set spent_keys = spent_keys + 1 where payment_id = ${paymentId}`)
+  await db.run(sql`
+    insert into stripe_payments (payment_id, spent_keys) values (${paymentId}, 1)
+    on conflict (payment_id) do update set spent_keys = stripe_payments.spent_keys + 1`)
 }

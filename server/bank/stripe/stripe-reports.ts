@@ -37,7 +37,7 @@ export function isUnconfirmed({ status, last_payment_error: problem }: PaymentIn
   return status === 'requires_confirmation' || (status === 'requires_payment_method' && !problem)
 }
 
-/** The payer's no and the bank's no have the same code; its decline code distinguishes them. */
+/** Refusals by the payer and by the bank have the same code; the decline code distinguishes them. */
 function reportUnpaid({ last_payment_error: problem }: PaymentIntent): AgreementReport {
   if (!problem) return reportState('open')
   const { code, decline_code: declineCode } = problem

@@ -51,7 +51,7 @@ interface Answer {
 }
 
 /** What happens to a call: an answer in place of the usual one, or its effect without an answer, at once or ever. */
-type Fault = Answer | 'lost' | 'silent' | 'stored error'
+type Fault = Answer | 'lost' | 'silent' | 'stored error' | 'stored refusal'
 
 const refusal = (status: number, error: Fields): Answer => ({ status, body: { error } })
 export const rateLimited: Answer = {
@@ -100,7 +100,9 @@ export async function openStripeServer() {
       const known = key === undefined ? undefined : stored.get(key)
       if (known && known.fields !== text) return refusal(400, { type: 'idempotency_error' })
       if (known) return { ...known, headers: { 'idempotent-replayed': 'true' } }
-      const made = fault === 'stored error' ? refusal(500, { type: 'api_error' }) : write(path, fields)
+      const made = String(fault).startsWith('stored')
+        ? refusal(fault === 'stored error' ? 500 : 400, {})
+        : write(path, fields)
       if (key !== undefined) stored.set(key, { ...made, fields: text })
       return made
     }
