@@ -62,7 +62,11 @@ function furtherTests(options) {
     vitest(options, { name: 'api-postgres', seconds: 190, load: 1 }),
     // It copies the compiler's incremental information.
     vitest(options, { name: 'exercise', seconds: 100, after: ['types'] }),
-    vitest(options, { name: 'process', seconds: 110, after: ['build', 'frames', 'unit', 'api-pglite', 'api-postgres'] }),
+    vitest(options, {
+      name: 'process',
+      seconds: 110,
+      after: ['build', 'frames', 'unit', 'api-pglite', 'api-postgres'],
+    }),
     vitest(options, { name: 'browser', seconds: 170, after: ['build'] }),
     playwright(options),
   ]

@@ -26,7 +26,7 @@ export async function claimPurchases(db: Database, gatewayName: string): Promise
 
 /**
  * API-18: names this database at its bank, for accounts that several systems share. A database that is restored from a
- * back-up keeps its id; an empty one has an id of its own, whatever its settings are.
+ * back-up keeps its id; an empty one has a separate id, whatever its settings are.
  */
 export async function findStoreId(db: Database): Promise<string> {
   const store = await db.row(Store, sql`select ${Store.columns} from purchase_gateway`)

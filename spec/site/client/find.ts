@@ -91,7 +91,7 @@ const nameWeights: Partial<Record<SearchEntry['kind'], number>> = { story: 9, tr
 
 const indexes = new WeakMap<SearchEntry[], Index>()
 
-/** Built once: a question then reads only the places of its own terms. */
+/** Built once: a question then reads only the places of its terms. */
 function indexOf(entries: SearchEntry[]): Index {
   const known = indexes.get(entries) ?? indexed(entries)
   indexes.set(entries, known)
