@@ -79,8 +79,8 @@ export const plantedFaults = [
   {
     name: 'late money is honoured without stock',
     file: 'orders/stock.ts',
-    text: 'return short === undefined',
-    replacement: 'return short === undefined || true',
+    text: 'return obstacle === undefined',
+    replacement: 'return obstacle === undefined || true',
   },
   {
     name: 'the end of a payment keeps its stock',
