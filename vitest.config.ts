@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { fontOutlines } from './server/catalogue/art/outlines.plugin.ts'
 
 /** The API tests run whole on each engine: the same files, another global set-up. */
 function api(engine: 'pglite' | 'postgres') {
@@ -56,6 +57,7 @@ function inProcess(name: string, { order, ...files }: Files) {
         projectSetup,
       ],
       testTimeout: 20_000,
+      expect: { poll: { timeout: 10_000 } },
       sequence: { groupOrder: order },
       ...files,
     },
@@ -63,6 +65,7 @@ function inProcess(name: string, { order, ...files }: Files) {
 }
 
 export default defineConfig({
+  plugins: [fontOutlines],
   test: {
     restoreMocks: true,
     // Of two cores Vitest would use one.

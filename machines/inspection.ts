@@ -48,7 +48,7 @@ export function stateText(value: StateValue): string {
 }
 
 /** The innermost states that are active. */
-export function leavesOf(value: StateValue): string[] {
+function leavesOf(value: StateValue): string[] {
   if (typeof value === 'string') return [value]
   return Object.entries(value).flatMap(([name, inner]) =>
     inner === undefined ? [name] : leavesOf(inner).map((leaf) => (leaf === '' ? name : `${name}.${leaf}`)),

@@ -8,7 +8,7 @@ export interface Phrases {
 }
 
 /** Who answers an actor's call, and what it does there: `reads the cart`. */
-export interface ActorPhrase {
+interface ActorPhrase {
   by: 'server' | 'browser' | 'flow'
   does: string
 }

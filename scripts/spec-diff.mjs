@@ -21,8 +21,8 @@ async function main() {
   const { markdown, exitCode, revisions } = readOptions()
   prepare()
   const [before, after] = [await readRevision(revisions[0]), await readRevision(revisions[1])]
-  const { reportOf } = await load('spec/diff/report.ts', root)
-  const report = reportOf({ before, after })
+  const { compareRevisions } = await load('spec/commands.ts', root)
+  const report = compareRevisions({ before, after })
   const page = join(root, 'test-results', 'spec-diff')
   await replaceFolder(page, (folder) => report.write(folder, root))
   if (markdown) writeFileSync(resolve(markdown), report.markdown)

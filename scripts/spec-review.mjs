@@ -27,8 +27,8 @@ async function main() {
   const { readPresentResults, readResults } = await load('spec/review/read-results.ts', root)
   const before = await reviewed(revision, values.results ? readResults(values.results) : {})
   const after = await reviewed(undefined, readPresentResults(root))
-  const { reviewReport } = await load('spec/review/pull-request-report.ts', root)
-  const report = reviewReport(before, after, revision)
+  const { reviewRevisions } = await load('spec/commands.ts', root)
+  const report = reviewRevisions(before, after, revision)
   const page = join(root, 'test-results', 'spec-review')
   await replaceFolder(page, (folder) => report.write(folder, root))
   if (values.markdown) writeFileSync(resolve(values.markdown), report.markdown)
@@ -38,7 +38,7 @@ async function main() {
 
 /** A revision with its machines, approvals and requirements. */
 async function reviewed(revision, results) {
-  const { readApprovals } = await load('spec/review/approval-file.ts', root)
+  const { readApprovals } = await load('packages/living-spec/src/review/approval-file.ts', root)
   const { found, ...read } = await readRevision(revision, (folder) => ({
     approvals: readApprovals(folder).items,
     requirements: textIn(join(folder, 'docs/requirements.md')),

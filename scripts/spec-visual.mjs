@@ -29,11 +29,9 @@ async function main(revisions) {
   const changes = await withRevision(root, revision, async (before) => {
     await draw(before, `Revision ${revision}`)
     await draw(root, 'The working tree')
-    const path = join(root, 'spec/gallery/visual/compare-galleries.ts')
+    const path = join(root, 'spec/commands.ts')
     const { module } = await runnerImport(path, { root, configFile: false, logLevel: 'warn' })
-    return replaceFolder(out, (folder) =>
-      module.compareGalleries({ before, after: root, called, out: folder, browser }),
-    )
+    return replaceFolder(out, (folder) => module.compareFrames({ before, after: root, called, out: folder, browser }))
   })
   printChanges(changes, called)
   console.log(`\nPictures: ${join(out, 'index.html')}`)
@@ -41,7 +39,7 @@ async function main(revisions) {
 
 /** By the revision's own generator. */
 async function draw(folder, called) {
-  if (!existsSync(join(folder, 'spec/gallery/frames-of.tsx')))
+  if (!existsSync(join(folder, 'spec/gallery')))
     throw new Error(`${called} draws no frames yet: name one that has spec/gallery.`)
   console.log(`Drawing: ${called} …`)
   const faults = await drawFrames(folder)

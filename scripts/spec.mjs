@@ -17,7 +17,9 @@ const gallery = drawn ? join(root, 'test-results', 'gallery') : mkdtempSync(join
 const undrawn = drawn ? [] : await drawFrames(root, { gallery })
 const { module } = await runnerImport('./spec/build.ts', { root, configFile: false, logLevel: 'warn' })
 if (process.argv.includes('--approved-frames')) await drawApproved(await module.undrawnApprovals(root))
-const built = await replaceFolder(join(root, 'dist', 'spec'), (out) => module.buildSpec({ root, out, gallery }))
+const built = await replaceFolder(join(root, 'dist', 'spec'), (out) =>
+  module.buildSpec({ root, out, gallery, storesLayouts: true }),
+)
 if (!drawn) rmSync(gallery, { recursive: true, force: true })
 const seconds = Math.round((performance.now() - start) / 1000)
 const faults = [...undrawn, ...built.faults]

@@ -11,5 +11,13 @@ function rows(markdown: string): string[][] {
 test('the README prints the table of settings as the process reads it', async () => {
   const readme = await readFile('README.md', 'utf8')
   const [, shown = ''] = /<!-- settings -->([^]*)<!-- \/settings -->/.exec(readme) ?? []
-  expect(rows(shown)).toEqual(rows(settingsMarkdown()))
+  const table = rows(settingsMarkdown())
+  const lines = settingsMarkdown().split('\n')
+  const missing = lines.filter((line) => rows(line).some((row) => !includes(rows(shown), row)))
+  expect(missing, 'Add these rows to the table of settings in README.md, then run npx oxfmt README.md.').toEqual([])
+  expect(rows(shown), 'README.md has a row that is no setting, or another order.').toEqual(table)
 })
+
+function includes(table: string[][], row: string[]): boolean {
+  return table.some((other) => other.join('|') === row.join('|'))
+}

@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type CitingTest, matrixOf } from '../scripts/matrix.mjs'
 
@@ -42,6 +43,32 @@ test('SM-2 the matrix reports an id without a test, a failed test and an unknown
     '"TEA-12 UTF-8 it hums" in tests/tea.test.ts cites TEA-12, which docs/requirements.md does not have.',
   ])
 })
+
+test('SM-2 every requirement that the sources cite is in docs/requirements.md', () => {
+  const listed = readFileSync('docs/requirements.md', 'utf8').matchAll(/^- ((\w+)-\d+) · /gm)
+  const [ids, groups] = [new Set<string>(), new Set<string>()]
+  for (const [, id, group] of listed) {
+    ids.add(id!)
+    groups.add(group!)
+  }
+  expect(ids.size).toBeGreaterThan(100)
+  const citation = new RegExp(`\\b(?:${[...groups].join('|')})-\\d+\\b`, 'g')
+  const unknown = sourceFiles().flatMap((file) =>
+    (readFileSync(file, 'utf8').match(citation) ?? [])
+      .filter((id) => !ids.has(id))
+      .map((id) => `${file} cites ${id}: add it to docs/requirements.md, or cite another.`),
+  )
+  expect(unknown).toEqual([])
+})
+
+/** Sources of the store; cases also contain order ids. */
+function sourceFiles(): string[] {
+  return ['contract', 'machines', 'src', 'server', 'worker'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.cases|\.d)\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  )
+}
 
 function cited(title: string, passed = true): CitingTest {
   return { title, run: 'unit', file: 'tests/tea.test.ts', passed }

@@ -48,7 +48,10 @@ test('NAV-1 every row has a module that loads', async () => {
 test('NAV-1 every path of every row is opened in the browser', () => {
   const opened = [...publicPages, ...otherOpenPages, ...shopperPages].map((address) => address.split('?')[0] ?? '')
   const patterns = addresses.flatMap(({ paths }) => paths).map((path) => path.replace(/\/:\w+\?$/, ''))
-  expect(patterns.filter((path) => !opened.some((address) => matchPath(path, address)))).toEqual([])
+  const missing = patterns.filter((path) => !opened.some((address) => matchPath(path, address)))
+  expect(missing, 'Add these paths to a list of tests/support/addresses.ts: journeys open every page there.').toEqual(
+    [],
+  )
 })
 
 test('the cache key of a page contains only what it reads of its address', () => {

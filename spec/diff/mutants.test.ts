@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { draftOf, machineOf } from '#model-tests/mutate/draft.ts'
 import { operators } from '#model-tests/mutate/mutants.ts'
 import { machines } from '../record/machines.ts'
-import type { Change } from './change.ts'
-import { compare } from './compare.ts'
-import { type Written, writtenOf } from './written.ts'
+import type { Change } from '#living-spec/diff/change.ts'
+import { compare } from '#living-spec/diff/compare.ts'
+import { type Written, writtenOf } from '#living-spec/diff/written.ts'
 
 const product = Object.entries(machines).map(([file, machine]) => {
   return { machine, id: machine.id, origin: { file, name: '', sources: null } }

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { type Sources, readSources } from './sources.ts'
-import { type Written, writtenOf } from './written.ts'
+import { type Sources, readSources } from '#living-spec/diff/sources.ts'
+import { type Written, writtenOf } from '#living-spec/diff/written.ts'
 
 /**
  * Reads the machines of whatever folder vite calls its root: this tree, or another revision of it. Everything is loaded
@@ -13,7 +13,7 @@ const loaded = await Promise.all(
 
 /** Every machine of the revision in the folder `root`; throws a sentence that names the file that does not load. */
 export async function readMachines(root: string): Promise<Written[]> {
-  const sources = await readSources(root)
+  const sources = await readSources(root, ['machines', 'contract'])
   return loaded.flatMap(([file, module]) => machinesIn(file, module, sources))
 }
 

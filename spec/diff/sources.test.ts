@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { codeOf, shapeOf } from './code.ts'
-import { compare } from './compare.ts'
-import { lineOf, writtenSample } from './sample-machines.ts'
-import { sourcesIn } from './sources.ts'
-import type { Written } from './written.ts'
+import { codeOf, shapeOf } from '#living-spec/diff/code.ts'
+import { compare } from '#living-spec/diff/compare.ts'
+import { lineOf, writtenSample } from '#living-spec/diff/sample-machines.ts'
+import { sourcesIn } from '#living-spec/diff/sources.ts'
+import type { Written } from '#living-spec/diff/written.ts'
 
 test('SM-4 the shape of code ignores spacing, comments and the names of a bundler', () => {
   const one = codeOf('({ context }) => (0, __vite_ssr_import_3__.isFinal)(context.status, __vite_ssr_import_1__.wait)')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast } from '#tests/support/contrast.ts'
 import { tokensCss } from '../site/tokens-css.ts'
 
-const css = readFileSync('spec/drawing/diagram.css', 'utf8')
+const css = readFileSync('packages/living-spec/src/drawing/diagram.css', 'utf8')
 const declared = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].flatMap(([, selector = '', body = '']) =>
   [...body.matchAll(/(color|fill|stroke): var\(--([\w-]+)\)/g)].map(([, property, token = '']) => ({
     token,

@@ -1,84 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterAll, describe, test } from 'vitest'
-import { machineRecords } from '#spec/record/machines.ts'
+import type { Model } from '#model-tests/model.ts'
 import { setStyleSheet } from '#src/styled/class-names.ts'
 import { preparedRules } from '#src/styled/page-styles.ts'
-import type { Model } from '#model-tests/model.ts'
-import { frameDocument } from './frame-document.ts'
-import { frameFaults } from './frame-faults.ts'
-import { framesOf } from './frames-of.tsx'
-import { galleryFolder as out } from './gallery-folder.ts'
-import type { Gallery } from './gallery-frame.ts'
+import { Page } from '#tests/support/page.tsx'
+import { machineRecords } from '../record/machines.ts'
+import { type DrawMore, drawFrames } from '#living-spec/gallery/draw-frames.tsx'
 import { drawPicture } from './pictures.ts'
-import type { Share } from './merge-shares.ts'
-import { staticHtml } from './static-html.ts'
-
-/** The number of processes that draw frames. */
-const shares = 2
 
 const models = Object.values(import.meta.glob<Record<string, Model>>('/tests/**/*.model.tsx', { eager: true }))
   .flatMap((module) => Object.values(module))
   .filter((model) => model.screen)
 
-/** Draws further frames in the same process, written to the gallery's folder. */
-export type DrawMore = (options: {
-  models: Model[]
-  toHtml: (body: HTMLElement) => string
-  write: (file: string, text: string) => void
-}) => void
-
-/** Draws the frames of every so many-th machine, and leaves what `mergeShares` puts together; `share` counts from 0. */
+/** Draws a share of the store's screens; `share` counts from 0. */
 export function drawShare(share: number, drawMore?: DrawMore): void {
-  const gallery: Gallery = { frames: [], nothingShown: [] }
-  const pictures = new Map<string, string>()
-  const rules = new Set<string>()
-  setStyleSheet({ need: (className, definition) => rules.add(preparedRules(className, definition)) })
-  const toHtml = htmlWith(pictures, rules)
-
-  const shown = machineRecords().filter(({ id }) => models.some(({ machine }) => machine.id === id))
-  for (const { id, name, states } of shown.filter((_, index) => index % shares === share)) {
-    const model = models.find(({ machine }) => machine.id === id)
-    if (!model) continue
-    describe(id, () => {
-      test.each(states.filter(({ kind, parent }) => parent && kind !== 'passes'))('$name', async ({ name: state }) => {
-        const drawn = await framesOf({ model, name, toHtml }, state)
-        if (drawn.length === 0) gallery.nothingShown.push({ machine: id, state })
-        for (const { frame, html } of drawn) {
-          const text = frameDocument(frame, html)
-          const [fault] = frameFaults(text)
-          if (fault) throw new Error(`${frame.title}: ${fault}: a frame must not depend on other files.`)
-          write(join('frames', frame.file), text)
-          gallery.frames.push(frame)
-        }
-      })
-    })
-  }
-
-  drawMore?.({ models, toHtml, write })
-
-  afterAll(() => {
-    for (const [file, svg] of pictures) write(join('frames', 'assets', file), svg)
-    const left: Share = { ...gallery, rules: [...rules] }
-    write(join('shares', `${share}.json`), JSON.stringify(left))
-  })
+  drawFrames({ machines: machineRecords(), models, Frame: Page, drawPicture, collectRules }, share, drawMore)
 }
 
-/** Copies pictures to files beside the frames, and turns style attributes into rules. */
-function htmlWith(pictures: Map<string, string>, rules: Set<string>) {
-  return (body: HTMLElement) =>
-    staticHtml(body, {
-      copyOf: (address) => {
-        const copy = address.replace(/^\//, '').replaceAll('/', '-')
-        if (!pictures.has(copy)) pictures.set(copy, drawPicture(address))
-        return `../assets/${copy}`
-      },
-      addRule: (rule) => rules.add(rule),
-    })
-}
-
-function write(file: string, text: string): void {
-  const path = join(out, file)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
+function collectRules(add: (rule: string) => void): void {
+  setStyleSheet({ need: (className, definition) => add(preparedRules(className, definition)) })
 }

@@ -1,4 +1,4 @@
-import { drawStories } from '../stories/draw-stories.tsx'
+import { drawStories } from '#living-spec/stories/draw-stories.tsx'
 import { playStories } from '../stories/store/records.ts'
 import { storeSystem } from '../stories/store/system.ts'
 import { drawShare } from './draw-share.tsx'

@@ -5,11 +5,12 @@ import { explore } from '#model-tests/explore.ts'
 import type { Model } from '#model-tests/model.ts'
 import { specRecordOf } from '../record/read-results.ts'
 import { storyRecords } from '../stories/store/records.ts'
-import { htmlOf } from '../site/page.tsx'
-import type { Gallery } from './gallery-frame.ts'
-import { GalleryPage } from './gallery-page.tsx'
-import { variantsByState } from './state-variants.ts'
-import { pathTo } from './path-to.ts'
+import { htmlOf } from '#living-spec/site/page.tsx'
+import type { Gallery } from '#living-spec/gallery/gallery-frame.ts'
+import { GalleryPage } from '#living-spec/gallery/gallery-page.tsx'
+import { variantsByState } from '#living-spec/gallery/state-variants.ts'
+import { pathTo } from '#living-spec/gallery/path-to.ts'
+import { project } from '../project.ts'
 
 const spec = specRecordOf('.', storyRecords())
 const states = spec.machines.flatMap((machine) =>
@@ -30,8 +31,10 @@ test.each(models.filter(({ screen }) => screen).map((model) => [model.machine.id
 
 test('SM-4 the gallery lists every state of every machine once', () => {
   const page = pageOf({ frames: [], nothingShown: [] })
+  // One query for all ids: jsdom searches the whole page for each.
+  const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)
   const missing = states.filter(
-    ({ machine, state }) => page.querySelectorAll(`[id="${machine.id}-${state.name}"]`).length !== 1,
+    ({ machine, state }) => ids.filter((id) => id === `${machine.id}-${state.name}`).length !== 1,
   )
   expect(missing.map(({ machine, state }) => `${machine.id}-${state.name}`)).toEqual([])
 })
@@ -65,6 +68,6 @@ test('SM-4 a state without a picture has a reason', () => {
 })
 
 function pageOf(gallery: Gallery): Document {
-  const html = htmlOf(<GalleryPage spec={spec} gallery={gallery} />)
+  const html = htmlOf(project, <GalleryPage spec={spec} gallery={gallery} />)
   return new DOMParser().parseFromString(html, 'text/html')
 }

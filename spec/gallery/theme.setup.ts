@@ -1,33 +1,7 @@
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { themeCss } from '#src/theme/theme-css.ts'
-import { galleryFolder as out } from './gallery-folder.ts'
-import { type Share, mergeShares } from './merge-shares.ts'
-import { frameScript, standingStill } from './standing-still.ts'
+import { prepareGallery } from '#living-spec/gallery/prepare-gallery.ts'
 
-const assets = join(out, 'frames', 'assets')
-const shares = join(out, 'shares')
-
-/** Before the frames are drawn: an empty folder with what all frames share, the theme with its fonts. */
+/** Before the store's screens are drawn, and after. */
 export default function setup(): () => void {
-  rmSync(out, { recursive: true, force: true })
-  for (const folder of [assets, shares]) mkdirSync(folder, { recursive: true })
-  const css = themeCss().replaceAll(/url\(([^)]+\.woff2)\)/g, (_, address: string) => {
-    const file = address.replace(/^\/(?:@fs\/)?/, address.startsWith('/@fs/') ? '/' : '')
-    copyFileSync(file, join(assets, basename(file)))
-    return `url(${basename(file)})`
-  })
-  writeFileSync(join(assets, 'theme.css'), `${css}\n${standingStill}\n`)
-  writeFileSync(join(assets, 'frame.js'), frameScript)
-  return merge
-}
-
-/** After they are drawn: what the processes have left becomes one gallery. */
-function merge(): void {
-  const left = readdirSync(shares)
-    .toSorted()
-    .map((file) => JSON.parse(readFileSync(join(shares, file), 'utf8')) as Share)
-  const { gallery, css } = mergeShares(left)
-  writeFileSync(join(assets, 'views.css'), css)
-  writeFileSync(join(out, 'gallery.json'), `${JSON.stringify(gallery, null, 2)}\n`)
+  return prepareGallery({ css: themeCss(), scrim: 'var(--w-colors-scrim)' })
 }

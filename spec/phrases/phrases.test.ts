@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { machineRecords } from '../record/machines.ts'
-import type { MachineRecord } from '../record/spec-record.ts'
-import { actionPhrase, guardPhrase, spaced, phrasesOf } from './phrases.ts'
+import type { MachineRecord } from '#living-spec/record/spec-record.ts'
+import { dictionaries } from './dictionaries.ts'
+import { actionPhrase, guardPhrase, spaced, phrasesOf } from '#living-spec/phrases/phrases.ts'
 
 describe.each(machineRecords().map((machine) => [machine.id, machine] as const))('%s', (id, machine) => {
-  const phrases = phrasesOf(id)
+  const phrases = phrasesOf(dictionaries, id)
   test.each(['guards', 'actions', 'actors'] as const)('SM-4 the dictionary has exactly the machine’s %s', (kind) => {
     expect(Object.keys(phrases[kind]).toSorted()).toEqual(namesIn(machine)[kind])
   })
@@ -12,7 +13,7 @@ describe.each(machineRecords().map((machine) => [machine.id, machine] as const))
 
 test('SM-4 guards and actions are phrases without names from the code', () => {
   const phrases = machineRecords().flatMap(({ id }) => {
-    const { actions, actors, guards } = phrasesOf(id)
+    const { actions, actors, guards } = phrasesOf(dictionaries, id)
     return [...Object.values(actions), ...Object.values(guards), ...Object.values(actors).map(({ does }) => does)]
   })
   expect(phrases.length).toBeGreaterThan(300)
@@ -22,13 +23,13 @@ test('SM-4 guards and actions are phrases without names from the code', () => {
 })
 
 test('SM-4 a parameter is part of the phrase', () => {
-  expect(guardPhrase('scrollDepth', 'hasReached {"percent":25}')).toBe('the shopper has reached 25 % of the page')
-  expect(actionPhrase('checkout', 'show {"problem":"Too late."}')).toBe('shows the message “Too late.”')
-  expect(actionPhrase('checkout', 'show')).toBe('shows the message')
+  expect(guardPhrase(of('scrollDepth'), 'hasReached {"percent":25}')).toBe('the shopper has reached 25 % of the page')
+  expect(actionPhrase(of('checkout'), 'show {"problem":"Too late."}')).toBe('shows the message “Too late.”')
+  expect(actionPhrase(of('checkout'), 'show')).toBe('shows the message')
 })
 
 test('SM-4 a name that no dictionary has is split at its capital letters', () => {
-  expect(guardPhrase('kettle', 'isEnough')).toBe('is enough')
+  expect(guardPhrase(of('kettle'), 'isEnough')).toBe('is enough')
   expect(spaced('card.buyAgain')).toBe('card buy again')
 })
 
@@ -44,4 +45,8 @@ function namesIn({ ports, states, transitions }: MachineRecord): Record<'guards'
 
 function sorted(calls: string[]): string[] {
   return [...new Set(calls.map((call) => call.split(' ', 1)[0]!))].toSorted()
+}
+
+function of(machine: string) {
+  return phrasesOf(dictionaries, machine)
 }

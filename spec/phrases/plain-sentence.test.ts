@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { machineRecords } from '../record/machines.ts'
-import { plainSentence } from './plain-sentence.ts'
+import type { MachineRecord } from '#living-spec/record/spec-record.ts'
+import { dictionaries } from './dictionaries.ts'
+import { phrasesOf } from '#living-spec/phrases/phrases.ts'
+import { plainSentence } from '#living-spec/phrases/plain-sentence.ts'
 
 const machines = machineRecords()
 
@@ -34,17 +37,21 @@ test.each([
 ])('SM-4 %s: %s is a sentence without names of the code', (id, anchor, guard, sentence) => {
   const machine = machines.find((one) => one.id === id)!
   const transition = machine.transitions.find((one) => one.anchor === anchor)!
-  expect(textOf(plainSentence(machine, transition, guard))).toBe(sentence)
+  expect(textOf(plainSentence(worded(machine), transition, guard))).toBe(sentence)
 })
 
 test('SM-4 no plain sentence has a name of the code', () => {
   const named = machines.flatMap((machine) =>
     machine.transitions
-      .map((transition) => textOf(plainSentence(machine, transition, transition.guard ?? '')))
+      .map((transition) => textOf(plainSentence(worded(machine), transition, transition.guard ?? '')))
       .filter((sentence) => /\p{Ll}\p{Lu}/u.test(sentence.replaceAll('eVault', ''))),
   )
   expect(named).toEqual([])
 })
+
+function worded(machine: MachineRecord) {
+  return { machine, phrases: phrasesOf(dictionaries, machine.id) }
+}
 
 function textOf(parts: ReturnType<typeof plainSentence>): string {
   return parts

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import type { MachineRecord } from './spec-record.ts'
-import { machineRecordOf } from './machine-record.ts'
+import type { MachineRecord } from '#living-spec/record/spec-record.ts'
+import { machineRecordOf } from '#living-spec/record/machine-record.ts'
 
 /** Every machine of the product by its source's path from the project's folder; each file exports one. */
 export const machines: Record<string, AnyStateMachine> = Object.fromEntries(

@@ -15,8 +15,10 @@ const files = {
   'tests/kettle/kettle.browser.test.ts': 'export {}\n',
   'tests/toaster/toaster.walk.test.tsx': "import { toaster } from '#machines/toaster/toaster.machine.ts'\ntoaster\n",
   'e2e/breakfast.spec.ts': 'export {}\n',
+  'e2e/living-spec.spec.ts': 'export {}\n',
+  'packages/drawing.ts': 'export const drawing = 1\n',
 }
-const runs = ['unit', 'browser', 'journeys']
+const runs = ['unit', 'browser', 'journeys', 'spec-journeys']
 let root = ''
 let results = ''
 
@@ -41,8 +43,14 @@ test('SM-6 a change outdates tests that import it and tests of the built store',
     'kettle browser',
     'toaster browser',
     'journeys e2e/breakfast.spec.ts',
+    'spec-journeys e2e/living-spec.spec.ts',
     'unit tests/kettle/kettle.walk.test.tsx',
   ])
+})
+
+test('SM-6 a change to the generator of the living spec outdates the journeys of the living spec alone', () => {
+  write('packages/drawing.ts', 'export const drawing = 2\n')
+  expect(outdatedNow()).toEqual(['spec-journeys e2e/living-spec.spec.ts'])
 })
 
 test('SM-6 a change to a test outdates only its own results', () => {
@@ -52,10 +60,16 @@ test('SM-6 a change to a test outdates only its own results', () => {
 
 test.each([
   ['comes', () => write('src/shelf.tsx', '')],
+  ['is data and comes', () => write('catalogue/brands.json', '[]')],
   ['goes', () => rmSync(join(root, 'src/kitchen.tsx'))],
 ])('SM-6 a file of the store that %s outdates what is tested on the built store', (_, change) => {
   change()
-  expect(outdatedNow()).toEqual(['kettle browser', 'toaster browser', 'journeys e2e/breakfast.spec.ts'])
+  expect(outdatedNow()).toEqual([
+    'kettle browser',
+    'toaster browser',
+    'journeys e2e/breakfast.spec.ts',
+    'spec-journeys e2e/living-spec.spec.ts',
+  ])
 })
 
 test('SM-6 all results of a run without recorded sources are outdated', () => {
@@ -75,6 +89,7 @@ function outdatedNow(): string[] {
   )
   const tests = [
     ['journeys', 'e2e/breakfast.spec.ts'],
+    ['spec-journeys', 'e2e/living-spec.spec.ts'],
     ['unit', 'tests/kettle/kettle.walk.test.tsx'],
     ['unit', 'tests/toaster/toaster.walk.test.tsx'],
   ] as const

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { Coverage } from '../../scripts/coverage.mjs'
 import type { RequirementRecord } from '../../scripts/matrix.mjs'
 import { headRevision } from '../../scripts/revision.mjs'
-import type { StoryRecord } from '../stories/story-record.ts'
+import { runs } from '../../scripts/test-run/reports.mjs'
+import type { StoryRecord } from '#living-spec/stories/story-record.ts'
 import { machineRecords } from './machines.ts'
-import { allOutdated, openOutdated } from './outdated.ts'
-import { mergeResults } from './merge-results.ts'
-import type { SpecRecord } from './spec-record.ts'
+import { openOutdated } from './outdated.ts'
+import { allOutdated } from '#living-spec/record/outdated-results.ts'
+import { mergeResults } from '#living-spec/record/merge-results.ts'
+import type { SpecRecord } from '#living-spec/record/spec-record.ts'
 
 /** The record of the project in `root`: machines, requirements and stories as written, with what the last run of tests left (SM-4). */
 export function specRecordOf(root: string, stories: StoryRecord[] = []): SpecRecord {
@@ -19,6 +21,7 @@ export function specRecordOf(root: string, stories: StoryRecord[] = []): SpecRec
     outdated: revision ? openOutdated(root, join(root, 'test-results')) : allOutdated,
     revision,
     requirements: readFileSync(join(root, 'docs/requirements.md'), 'utf8'),
+    runs,
     coverage: read<Coverage>('coverage.json'),
     matrix: read<RequirementRecord>('requirements.json'),
   })

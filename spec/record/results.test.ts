@@ -6,12 +6,12 @@ import { runs } from '../../scripts/test-run/reports.mjs'
 import { Tally } from '#model-tests/coverage.ts'
 import type { EnvironmentName } from '#model-tests/homes.ts'
 import { sampleModel } from '#model-tests/sample-machine.ts'
-import { machineRecordOf } from './machine-record.ts'
+import { machineRecordOf } from '#living-spec/record/machine-record.ts'
 import { machineRecords } from './machines.ts'
-import { type Sources, mergeResults } from './merge-results.ts'
-import { faultsOf } from './record-faults.ts'
-import type { Outdated } from './outdated.ts'
-import type { MachineRecord } from './spec-record.ts'
+import { type Sources, mergeResults } from '#living-spec/record/merge-results.ts'
+import { faultsOf } from '#living-spec/record/record-faults.ts'
+import type { Outdated } from '#living-spec/record/outdated-results.ts'
+import type { MachineRecord } from '#living-spec/record/spec-record.ts'
 
 const model = sampleModel({ model: { environments: ['actor', 'browser'] } })
 const sample = machineRecordOf(model.machine, 'machines/tea/kettle.machine.ts')
@@ -183,6 +183,7 @@ function merged(sources: Partial<Sources>) {
     outdated: current,
     revision: null,
     requirements,
+    runs,
     coverage: undefined,
     matrix: undefined,
     ...sources,

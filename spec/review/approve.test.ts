@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { root as project } from '../../scripts/prepare.mjs'
-import { readApprovals } from './approval-file.ts'
+import { readApprovals } from '#living-spec/review/approval-file.ts'
 import { approve } from './approve.ts'
 
 /** A repository with the sources of the login and the cart. */

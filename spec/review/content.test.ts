@@ -2,11 +2,11 @@ import { assign, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { draftOf, machineOf } from '#model-tests/mutate/draft.ts'
 import { operators } from '#model-tests/mutate/mutants.ts'
-import { compare } from '../diff/compare.ts'
-import { sourcesIn } from '../diff/sources.ts'
-import { type Written, writtenOf } from '../diff/written.ts'
+import { compare } from '#living-spec/diff/compare.ts'
+import { sourcesIn } from '#living-spec/diff/sources.ts'
+import { type Written, writtenOf } from '#living-spec/diff/written.ts'
 import { machines } from '../record/machines.ts'
-import { contentHash, contentOf } from './content.ts'
+import { contentHash, contentOf } from '#living-spec/review/content.ts'
 
 const limit = 3
 

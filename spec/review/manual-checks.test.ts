@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { matrixOf } from '../../scripts/matrix.mjs'
-import { manualChecksIn, readManualChecks } from './manual-checks.ts'
+import { clausesIn } from '#living-spec/record/clauses.mjs'
+import { manualChecksIn, readManualChecks } from '#living-spec/review/manual-checks.ts'
 
 const known = ['CHK-7', 'CHK-8']
 const head = '# Manual checks\n\n    - 2026-11-20 · 1a2b3c4 · initials · passed\n\n'
@@ -46,7 +46,7 @@ test.each([
 
 test('SM-7 the manual checks of the store can be read', () => {
   const requirements = readFileSync('docs/requirements.md', 'utf8')
-  const ids = matrixOf({ requirements, tests: [] }).matrix.map(({ id }) => id)
+  const ids = clausesIn(requirements).map(({ id }) => id)
   const { items, problems } = readManualChecks('.', ids)
   expect(problems).toEqual([])
   expect(items.length).toBeGreaterThan(0)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { machineRecords } from '../record/machines.ts'
-import { transitionName } from '../site/machine-links.ts'
-import { noteIn, placed, readNotes } from './notes.ts'
+import { transitionName } from '#living-spec/site/machine-links.ts'
+import { noteIn, placed, readNotes } from '#living-spec/review/notes.ts'
 
 const machines = machineRecords()
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Coverage } from '../../scripts/coverage.mjs'
 import { specRecordOf } from '../record/read-results.ts'
-import type { Results } from './test-rows.ts'
+import type { Results } from '#living-spec/review/test-rows.ts'
 
 /** What a run of tests left in the folder `results`, as `npm test` and `npm run mutate` write it. */
 export function readResults(results: string): Results {

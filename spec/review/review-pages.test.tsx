@@ -1,25 +1,32 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { drawingOf } from '../drawing/drawing-of.ts'
+import { drawingOf } from '#living-spec/drawing/drawing-of.ts'
 import { machines } from '../record/machines.ts'
 import { specRecordOf } from '../record/read-results.ts'
-import { faultsOf } from '../record/record-faults.ts'
-import type { SpecRecord } from '../record/spec-record.ts'
-import { find } from '../site/client/find.ts'
-import { IndexPage } from '../site/index-page.tsx'
-import { MachinePage } from '../site/machine-page.tsx'
-import { htmlOf } from '../site/page.tsx'
-import { RequirementsPage } from '../site/requirements-page.tsx'
-import { searchEntries } from '../site/search-entries.ts'
-import { stateIn, writtenSample } from '../diff/sample-machines.ts'
-import { compareApprovals, requirementApprovals } from './approvals.ts'
-import { comparisonPages } from './comparison-page.tsx'
-import { contentHash, contentOf } from './content.ts'
-import { placed } from './notes.ts'
-import { readReview } from './read-review.ts'
-import type { Approval, ReviewRecord } from './review-record.ts'
-import { ReviewPage } from './review-page.tsx'
+import { faultsOf } from '#living-spec/record/record-faults.ts'
+import type { SpecRecord } from '#living-spec/record/spec-record.ts'
+import { finderWith } from '#living-spec/site/client/find.ts'
+import { IndexPage } from '#living-spec/site/index-page.tsx'
+import { MachinePage } from '#living-spec/site/machine-page.tsx'
+import { htmlOf } from '#living-spec/site/page.tsx'
+import { RequirementsPage } from '#living-spec/site/requirements-page.tsx'
+import { searchEntries } from '#living-spec/site/search-entries.ts'
+import { stateIn, writtenSample } from '#living-spec/diff/sample-machines.ts'
+import { compareApprovals, requirementApprovals } from '#living-spec/review/approvals.ts'
+import { comparisonPages } from '#living-spec/review/comparison-page.tsx'
+import { contentHash, contentOf } from '#living-spec/review/content.ts'
+import { placed } from '#living-spec/review/notes.ts'
+import { readReview } from '#living-spec/review/read-review.ts'
+import type { Approval, ReviewRecord } from '#living-spec/review/review-record.ts'
+import { ReviewPage } from '#living-spec/review/review-page.tsx'
+import { readMachines } from '../diff/read-machines.ts'
+import { layoutsIn } from '../layouts.ts'
+import { project } from '../project.ts'
+import { synonyms } from '../client/synonyms.ts'
+
+const find = finderWith(synonyms)
+const layout = layoutsIn('.')
 
 const store = specRecordOf('.')
 const gallery = { frames: [], nothingShown: [] }
@@ -113,7 +120,7 @@ test.each([
   ['manual check', 'MC-1 · Try a real phone'],
   ['real bank', 'MC-2 · Try a real bank'],
 ])('SM-7 the search finds the review by “%s”', (question, name) => {
-  expect(find(searchEntries(spec), question).map((entry) => entry.name)).toContain(name)
+  expect(find(searchEntries(project, spec), question).map((entry) => entry.name)).toContain(name)
 })
 
 test('SM-7 the matrix shows the approval status and manual checks of each requirement', () => {
@@ -162,6 +169,7 @@ test('SM-7 the comparison lists differences, draws both versions and reports a m
   const review = { ...spec.review, ...compared, requirements: requirementApprovals(store.requirements, compared) }
   const sampleSpec: SpecRecord = { ...store, machines: [other.machine], review }
   const pages = await comparisonPages({
+    project,
     spec: sampleSpec,
     gallery,
     differences: compared.differences,
@@ -182,14 +190,16 @@ test('SM-7 an unreadable file of the review fails npm run spec with a sentence',
 })
 
 test('SM-7 approvals, notes and manual checks of the store are readable and cover every machine', async () => {
-  const { record } = await readReview('.', store)
+  const { record } = readReview('.', { ...store, written: await readMachines('.') })
   expect(record.problems).toEqual([])
   expect(record.machines.map(({ machine }) => machine)).toEqual(store.machines.map(({ id }) => id))
   expect(record.requirements.map(({ id }) => id)).toEqual(store.requirements.map(({ id }) => id))
 })
 
 test('SM-7 no machine without a change has a comparison', async () => {
-  expect(await comparisonPages({ spec, gallery, differences: new Map(), approved: new Map() })).toEqual(new Map())
+  expect(await comparisonPages({ project, spec, gallery, differences: new Map(), approved: new Map() })).toEqual(
+    new Map(),
+  )
 })
 
 function machineApproval(fields: Partial<ReviewRecord['machines'][number]>): ReviewRecord['machines'][number] {
@@ -212,14 +222,17 @@ async function machinePage(id: string): Promise<Document> {
     spec,
     record,
     machine: machines[record.file]!,
-    drawings: { plain: await drawingOf(record, {}, 'plain'), code: await drawingOf(record) },
+    drawings: {
+      plain: await drawingOf(record, {}, 'plain', layout),
+      code: await drawingOf(record, {}, 'code', layout),
+    },
     gallery,
   }
   return pageOf(createElement(MachinePage, props))
 }
 
-function pageOf(page: Parameters<typeof htmlOf>[0]): Document {
-  return documentOf(htmlOf(page))
+function pageOf(page: Parameters<typeof htmlOf>[1]): Document {
+  return documentOf(htmlOf(project, page))
 }
 
 function documentOf(html: string): Document {

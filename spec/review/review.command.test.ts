@@ -14,6 +14,7 @@ const folders = [
   'scripts',
   'src/theme',
   'packages/model-tests',
+  'packages/living-spec',
   'tests/support',
   'tests/mutate',
   'public/favicon.svg',

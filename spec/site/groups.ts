@@ -1,10 +1,4 @@
-/** Machines that serve one purpose, by their ids. */
-export interface Group {
-  title: string
-  /** What a shopper does there, in one sentence. */
-  summary: string
-  machines: string[]
-}
+import type { Group } from '#living-spec/site/project.ts'
 
 /** In the order in which a shopper meets them; a test fails when a machine is missing (SM-4). */
 export const groups: Group[] = [

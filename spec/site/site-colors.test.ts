@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Shade, colors } from '#src/theme/colors.ts'
 import { contrast } from '#tests/support/contrast.ts'
 import { tokensCss } from './tokens-css.ts'
-import siteCss from './site.css?raw'
+import { siteCss } from '#living-spec/site/site-css.ts'
 
 const { ink, eucalypt, wattle, error, success, info, warning, line, page, paper, sunken } = colors
 

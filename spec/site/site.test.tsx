@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { Gallery } from '../gallery/gallery-frame.ts'
+import type { Gallery } from '#living-spec/gallery/gallery-frame.ts'
 import { specRecordOf } from '../record/read-results.ts'
 import { storyRecords } from '../stories/store/records.ts'
-import type { SpecRecord } from '../record/spec-record.ts'
+import type { SpecRecord } from '#living-spec/record/spec-record.ts'
 import { groups } from './groups.ts'
-import { pathOf } from './machine-links.ts'
-import { Page, htmlOf } from './page.tsx'
-import { pagesOf } from './site-files.ts'
+import { pathOf } from '#living-spec/site/machine-links.ts'
+import { Page, htmlOf } from '#living-spec/site/page.tsx'
+import { pagesOf } from '#living-spec/site/site-files.ts'
+import { layoutsIn } from '../layouts.ts'
+import { project } from '../project.ts'
 
 const spec = specRecordOf('.', storyRecords())
 const pages = new Map(
-  [...(await pagesOf(spec, drawn()))].map(([path, html]) => [path, new DOMParser().parseFromString(html, 'text/html')]),
+  [...(await pagesOf({ ...project, layout: layoutsIn('.') }, spec, drawn()))].map(([path, html]) => [
+    path,
+    new DOMParser().parseFromString(html, 'text/html'),
+  ]),
 )
 
 test('SM-4 every machine is in one group of the overview', () => {
@@ -22,16 +27,16 @@ test('SM-4 every machine is in one group of the overview', () => {
 test.each(spec.machines.map((machine) => [machine.id, machine] as const))(
   'SM-4 every state and transition of %s is on its page once',
   (_, machine) => {
-    const page = pages.get(pathOf(machine))
+    const ids = idsOf(pathOf(machine))
     const parts = [...machine.states.filter(({ parent }) => parent !== null), ...machine.transitions]
-    const missing = parts.filter(({ anchor }) => page?.querySelectorAll(`[id="${anchor}"]`).length !== 1)
+    const missing = parts.filter(({ anchor }) => ids.get(anchor) !== 1)
     expect(missing.map(({ anchor }) => anchor)).toEqual([])
   },
 )
 
 test('SM-4 every requirement has exactly one row', () => {
-  const page = pages.get('requirements.html')
-  const missing = spec.requirements.filter(({ id }) => page?.querySelectorAll(`[id="${id}"]`).length !== 1)
+  const ids = idsOf('requirements.html')
+  const missing = spec.requirements.filter(({ id }) => ids.get(id) !== 1)
   expect(missing.map(({ id }) => id)).toEqual([])
 })
 
@@ -77,9 +82,17 @@ test('SM-6 every page names its revision and its test run', () => {
     expect([path, page.getElementById('built-of')?.textContent]).toEqual([path, foot({})])
 })
 
+/** How often a page has each id; one query for all of them, because jsdom searches the whole page for each. */
+function idsOf(path: string): Map<string, number> {
+  const ids = new Map<string, number>()
+  for (const { id } of pages.get(path)?.querySelectorAll('[id]') ?? []) ids.set(id, (ids.get(id) ?? 0) + 1)
+  return ids
+}
+
 /** What the foot of a page names as its sources. */
 function foot(text: Partial<SpecRecord>): string | null | undefined {
   const html = htmlOf(
+    project,
     <Page spec={{ ...spec, ...text }} title="" path="a.html" current="index.html">
       {null}
     </Page>,

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
 import { type BoundedDelay, boundedDelay } from '#machines/bounded-delay.ts'
-import { machineRecordOf } from '../record/machine-record.ts'
+import { machineRecordOf } from '#living-spec/record/machine-record.ts'
 import { machines } from '../record/machines.ts'
-import { describeDelay } from '../record/spoken-delay.ts'
-import type { MachineRecord } from '../record/spec-record.ts'
-import { TimeList } from './times.tsx'
+import { describeDelay } from '#living-spec/record/spoken-delay.ts'
+import type { MachineRecord } from '#living-spec/record/spec-record.ts'
+import { TimeList } from '#living-spec/site/times.tsx'
 
 const delays = Object.entries(machines).flatMap(([file, machine]) =>
   Object.entries(machine.implementations.delays).map(([name, delay]) => ({

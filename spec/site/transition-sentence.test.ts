@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { machineRecords } from '../record/machines.ts'
-import { transitionSentence, type SentencePart } from './transition-sentence.ts'
+import { transitionSentence, type SentencePart } from '#living-spec/site/transition-sentence.ts'
 
 const machines = machineRecords()
 

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { BoundedDelay } from '#machines/bounded-delay.ts'
-import { machineRecordOf } from '../record/machine-record.ts'
-import { TimeList } from './times.tsx'
+import { machineRecordOf } from '#living-spec/record/machine-record.ts'
+import { TimeList } from '#living-spec/site/times.tsx'
 
 test('SM-6 CHK-7 the site shows a changed length of the wait', async () => {
   vi.doMock('#contract/order.ts', async (original) => ({ ...(await original<object>()), paymentWaitMs: 240_000 }))

@@ -83,14 +83,15 @@ test('SM-4 SM-5 spec and gallery show the new status', async () => {
 
 /** Builds only the pages that show a payment: those of all machines take half a minute. */
 const paymentPages = `
-import { galleryOf, readGallery } from './gallery/read-gallery.ts'
+import { project } from './project.ts'
+import { galleryOf, readGallery } from '#living-spec/gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
-import { pagesOf } from './site/site-files.ts'
+import { pagesOf } from '#living-spec/site/site-files.ts'
 
 export async function paymentPages(root: string) {
   const spec = specRecordOf(root)
   const machines = spec.machines.filter(({ id }) => id === 'payment')
-  const pages = await pagesOf({ ...spec, machines }, readGallery(galleryOf(root)))
+  const pages = await pagesOf(project, { ...spec, machines }, readGallery(galleryOf(root)))
   return { states: machines.flatMap(({ states }) => states), pages: Object.fromEntries(pages) }
 }
 `

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentStatuses } from '#contract/payment-status.ts'
 import { findStatuses } from '#tests/payment/required-statuses.ts'
 import { specRecordOf } from '../record/read-results.ts'
-import { pathOf } from '../site/machine-links.ts'
+import { pathOf } from '#living-spec/site/machine-links.ts'
 import { statusFacts } from './status-facts.ts'
 
 const spec = specRecordOf('.')

@@ -2,8 +2,8 @@ import { type PaymentStatus, paymentMeaning, paymentStatuses } from '#contract/p
 import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
 import { moneySentence, nextStep } from '#machines/payment-result/money-texts.ts'
 import { bankStatuses } from '#server/bank/gateway.ts'
-import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
-import { pathOf } from '../site/machine-links.ts'
+import type { MachineRecord, SpecRecord, StateRecord } from '#living-spec/record/spec-record.ts'
+import { pathOf } from '#living-spec/site/machine-links.ts'
 
 /** An address of the site, from its folder. */
 interface Link {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { featureOf, featurePath } from './gherkin.ts'
+import { featureOf, featurePath } from '#living-spec/stories/gherkin.ts'
 import { storyRecords } from './store/records.ts'
 
 /** The lines that Gherkin allows here, by their names in its grammar. */
@@ -16,7 +16,7 @@ const linePatterns = {
 test.each(storyRecords().map((story) => [story.name, story] as const))(
   'SM-8 the Gherkin of “%s” has tags, one feature, one scenario and the steps of the story in order',
   (name, story) => {
-    const text = featureOf(story)
+    const text = featureOf(story, 'store')
     const kinds = text
       .trimEnd()
       .split('\n')
@@ -34,7 +34,7 @@ test.each(storyRecords().map((story) => [story.name, story] as const))(
 
 test('SM-8 the Gherkin of a timeout contains the elapsed time and the transitions', () => {
   const story = storyRecords().find(({ id }) => id === 'bank-says-nothing')
-  const text = story ? featureOf(story) : ''
+  const text = story ? featureOf(story, 'store') : ''
   expect(text).toContain('      # 3 minutes later\n')
   expect(text).toContain(
     '      # paymentWait: The server did not report a final status within the limit: the wait ends without a result.\n',

@@ -2,14 +2,19 @@
 import { expect, test } from 'vitest'
 import { specRecordOf } from '../record/read-results.ts'
 import { storyRecords } from './store/records.ts'
-import { faultsOf } from '../record/record-faults.ts'
-import type { SpecRecord } from '../record/spec-record.ts'
-import { find } from '../site/client/find.ts'
-import { htmlOf } from '../site/page.tsx'
-import { searchEntries } from '../site/search-entries.ts'
-import { pagesOf } from '../site/site-files.ts'
-import { StoryPage } from './story-page.tsx'
-import type { StoryFrame } from './story-record.ts'
+import { faultsOf } from '#living-spec/record/record-faults.ts'
+import type { SpecRecord } from '#living-spec/record/spec-record.ts'
+import { finderWith } from '#living-spec/site/client/find.ts'
+import { htmlOf } from '#living-spec/site/page.tsx'
+import { searchEntries } from '#living-spec/site/search-entries.ts'
+import { pagesOf } from '#living-spec/site/site-files.ts'
+import { StoryPage } from '#living-spec/stories/story-page.tsx'
+import type { StoryFrame } from '#living-spec/stories/story-record.ts'
+import { layoutsIn } from '../layouts.ts'
+import { project } from '../project.ts'
+import { synonyms } from '../client/synonyms.ts'
+
+const find = finderWith(synonyms)
 
 const spec = specRecordOf('.', storyRecords())
 const silent = spec.stories.find(({ id }) => id === 'bank-says-nothing')!
@@ -21,7 +26,9 @@ const frame: StoryFrame = {
   file: 'stories/a.html',
 }
 const pages = new Map(
-  [...(await pagesOf(spec, { frames: [], nothingShown: [] }, [frame]))].map(([path, html]) => [path, parsed(html)]),
+  [...(await pagesOf({ ...project, layout: layoutsIn('.') }, spec, { frames: [], nothingShown: [] }, [frame]))].map(
+    ([path, html]) => [path, parsed(html)],
+  ),
 )
 
 test('SM-8 the list shows each story with sentence, requirements, number of steps and participants', () => {
@@ -70,7 +77,7 @@ test('SM-8 a step without moves has the pictures of the step before', () => {
   const story = spec.stories.find(({ id }) => id === 'price-changed')!
   const step = story.steps.findIndex(({ keyword, moves }) => keyword === 'Then' && moves.length === 0)
   const shown = { ...frame, story: story.id, step: step - 1 }
-  const page = parsed(htmlOf(<StoryPage spec={spec} story={story} frames={[shown]} />))
+  const page = parsed(htmlOf(project, <StoryPage spec={spec} story={story} frames={[shown]} />))
   const addresses = [step, step + 1].map((number) =>
     page.querySelector(`#step-${number} .shots`)?.getAttribute('data-frame'),
   )
@@ -79,7 +86,7 @@ test('SM-8 a step without moves has the pictures of the step before', () => {
 
 test('SM-8 a story lists the tests that cover it, by environment, and its journeys', () => {
   const tested = withResults(spec)
-  const page = parsed(htmlOf(<StoryPage spec={tested} story={silent} frames={[]} />))
+  const page = parsed(htmlOf(project, <StoryPage spec={tested} story={silent} frames={[]} />))
   const row = [...page.querySelectorAll('#tests ~ .box tbody tr')].find(({ textContent }) =>
     textContent?.startsWith(
       'The server did not report a final status within the limit: the wait ends without a result.',
@@ -104,7 +111,7 @@ test.each([
   ['refund', 'Money returned later'],
   ['lost password', 'Password forgotten'],
 ])('SM-8 the search finds a story by “%s”', (question, name) => {
-  const [first] = find(searchEntries(spec), question).filter(({ kind }) => kind === 'story')
+  const [first] = find(searchEntries(project, spec), question).filter(({ kind }) => kind === 'story')
   expect(first?.name).toBe(name)
 })
 
@@ -114,7 +121,7 @@ test('SM-8 a story that is no longer possible fails the build and is marked on i
   const faults = faultsOf({ ...spec, stories: [broken] })
   expect(faults).toContain(fault)
   expect(faults).toContain('Story “The bank does not respond” cites CHK-999, which docs/requirements.md does not have.')
-  const page = parsed(htmlOf(<StoryPage spec={spec} story={broken} frames={[]} />))
+  const page = parsed(htmlOf(project, <StoryPage spec={spec} story={broken} frames={[]} />))
   expect(page.querySelector('.story-fault')?.textContent).toContain(fault)
 })
 

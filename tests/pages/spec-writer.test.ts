@@ -38,7 +38,7 @@ test('SM-4 the first request for a missing living spec writes it once, and the p
   await expect.poll(() => existsSync(join(root, 'begun'))).toBe(true)
   expect((await get('/spec/')).statusCode).toBe(503)
   writeFileSync(join(root, 'go'), '')
-  await expect.poll(async () => (await get('/spec/')).payload, { timeout: 10_000 }).toBe('all machines')
+  await expect.poll(async () => (await get('/spec/')).payload).toBe('all machines')
   expect(readFileSync(join(root, 'begun'), 'utf8')).toBe('x')
 })
 
@@ -46,7 +46,7 @@ test('SM-4 a living spec that cannot be written is not retried: the page names t
   script(`import { appendFileSync } from 'node:fs'
     appendFileSync('begun', 'x')
     process.exit(1)`)
-  const toRun = expect.poll(async () => (await get('/spec/')).payload, { timeout: 10_000 })
+  const toRun = expect.poll(async () => (await get('/spec/')).payload)
   await toRun.toContain('run <code>npm run spec</code>')
   await get('/spec/')
   expect(readFileSync(join(root, 'begun'), 'utf8')).toBe('x')
@@ -59,7 +59,7 @@ test('SM-4 one that is older than the store is written again; a newer one is sho
   writeAt(200, 'dist/spec/index.html')
   expect((await get('/spec/')).payload).toBe('dist/spec/index.html')
   writeAt(300, 'dist/sources')
-  await expect.poll(async () => (await get('/spec/')).payload, { timeout: 10_000 }).toBe('of today')
+  await expect.poll(async () => (await get('/spec/')).payload).toBe('of today')
 })
 
 test('SM-4 a store that closes ends the writing, and what the writing has started', async () => {
@@ -69,9 +69,9 @@ test('SM-4 a store that closes ends the writing, and what the writing has starte
   script(`import { spawnSync } from 'node:child_process'
     spawnSync(process.execPath, ['-e', ${JSON.stringify(wait)}], { stdio: 'ignore' })`)
   await get('/spec/')
-  await expect.poll(() => existsSync(join(root, 'begun')), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => existsSync(join(root, 'begun'))).toBe(true)
   await app.close()
-  await expect.poll(() => existsSync(join(root, 'ended')), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => existsSync(join(root, 'ended'))).toBe(true)
 })
 
 /** Replaces the project's own. */

@@ -43,7 +43,8 @@ if (typeof window !== 'undefined') {
   // React renders after an event as it does in a browser. In a synchronous `act`, where the library dispatches events,
   // React takes over scheduled work and drops it when a component suspends: the page would then never continue.
   const { configure } = await import('@testing-library/react')
-  configure({ eventWrapper: (dispatch) => dispatch() })
+  // A page loads its code and its data: on a busy machine that takes longer than the library's second.
+  configure({ eventWrapper: (dispatch) => dispatch(), asyncUtilTimeout: 10_000 })
 }
 
 export {}

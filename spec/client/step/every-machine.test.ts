@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import { machines } from '#spec/record/machines.ts'
-import { stateText } from '#machines/inspection.ts'
+import { stateText } from '#model-tests/transition-ids.ts'
 import type { Cases } from '#model-tests/cases-model.ts'
 import type { ExpectedWalk } from '#model-tests/expected.ts'
 import { expectedOf } from '#model-tests/expected-files.ts'
 import { eventCasesOf } from '#model-tests/event-cases.ts'
 import { delayOf } from '#model-tests/transitions.ts'
-import { Stepping } from './stepping.ts'
+import { Stepping } from '#living-spec/client/step/stepping.ts'
 
 const casesOf = import.meta.glob<Record<string, Cases>>('/machines/**/*.cases.ts', { eager: true })
 

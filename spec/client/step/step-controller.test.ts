@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { loginCases } from '#machines/login/login.cases.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
-import { StepController, actionsOf } from './step-controller.ts'
-import { type StepLink, readStepLink, stepLink } from './step-link.ts'
-import { Stepping } from './stepping.ts'
+import { StepController, actionsOf } from '#living-spec/client/step/step-controller.ts'
+import { type StepLink, readStepLink, stepLink } from '#living-spec/client/step/step-link.ts'
+import { Stepping } from '#living-spec/client/step/stepping.ts'
 
 const submit = 'form.submit: both filled in'
 const link: StepLink = { input: 'after a session ended', actions: [submit, 2.5, 'logIn fails: no message'] }

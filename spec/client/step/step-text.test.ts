@@ -3,8 +3,15 @@ import { loginCases } from '#machines/login/login.cases.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
-import { type Offers, announcement, entryText, marksOf, memoryOf, offersOf } from './step-text.ts'
-import { type UserAction, Stepping } from './stepping.ts'
+import {
+  type Offers,
+  announcement,
+  entryText,
+  marksOf,
+  memoryOf,
+  offersOf,
+} from '#living-spec/client/step/step-text.ts'
+import { type UserAction, Stepping } from '#living-spec/client/step/stepping.ts'
 
 const submit = 'form.submit: both filled in'
 

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { specRecordOf } from '../../record/read-results.ts'
-import type { Environment } from '../../record/spec-record.ts'
+import type { Environment } from '#living-spec/record/spec-record.ts'
 import { storyRecords } from '../../stories/store/records.ts'
-import { textOfFrame } from '../frame-texts.ts'
-import { loggedInFlows, searchEntries } from '../search-entries.ts'
-import { type SearchEntry, countText, filters, find, grouped } from './find.ts'
+import { textOfFrame } from '#living-spec/site/frame-texts.ts'
+import { searchEntries } from '#living-spec/site/search-entries.ts'
+import { type SearchEntry, countText, filters, finderWith, grouped } from '#living-spec/site/client/find.ts'
+import { loggedInFlows, project } from '../../project.ts'
+import { synonyms } from '../../client/synonyms.ts'
 
-const entries = searchEntries(specRecordOf('.', storyRecords()))
+const find = finderWith(synonyms)
+
+const entries = searchEntries(project, specRecordOf('.', storyRecords()))
 const frames = new Map([
   [
     'vaultList failed',
@@ -95,7 +99,7 @@ test('SM-4 results are grouped by flow, each flow where its best result is', () 
 })
 
 test('SM-4 filters limit the results to what waits, sends, needs a login or is not tested in a browser', () => {
-  const sample = searchEntries({ ...untested, walked: ['actor', 'browser'] }, frames)
+  const sample = searchEntries(project, { ...untested, walked: ['actor', 'browser'] }, frames)
   const hrefs = (question: string, filter: keyof typeof filters) =>
     find(sample, question, 300, [filter]).map(({ href }) => href)
   expect(hrefs('', 'waits')).toContain('machines/payment-wait.html#state-waiting')
@@ -137,7 +141,7 @@ test('SM-4 the count is that of all that was found, also when not all is listed'
 })
 
 test('SM-4 a button is found by its name in the states whose frames show it', () => {
-  const sample = searchEntries(untested, frames)
+  const sample = searchEntries(project, untested, frames)
   expect(find(sample, 'retry', 12, ['button']).map(({ href }) => href)).toEqual([
     'machines/vault-list.html#state-failed',
   ])

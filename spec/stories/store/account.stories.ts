@@ -1,4 +1,4 @@
-import type { Story } from '../story.ts'
+import type { Story } from '#living-spec/stories/story.ts'
 import { atCheckout, closePage, openPage, pay } from './steps.ts'
 
 export const accountStories: readonly Story[] = [

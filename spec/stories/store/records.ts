@@ -1,6 +1,6 @@
-import { storyRecordOf } from '../story-record-of.ts'
-import type { StoryRecord } from '../story-record.ts'
-import { type PlayedStory, playStory } from '../play-story.ts'
+import { storyRecordOf } from '#living-spec/stories/story-record-of.ts'
+import type { StoryRecord } from '#living-spec/stories/story-record.ts'
+import { type PlayedStory, playStory } from '#living-spec/stories/play-story.ts'
 import { storeStories } from './stories.ts'
 import { storeSystem } from './system.ts'
 

@@ -1,4 +1,4 @@
-import type { GoalAction, Goal } from '../story.ts'
+import type { GoalAction, Goal } from '#living-spec/stories/story.ts'
 
 const tab = 'tab 1'
 

@@ -7,9 +7,9 @@ import { changes } from '#server/bank/sandbox/steps.ts'
 import { draftOf, machineOf } from '#model-tests/mutate/draft.ts'
 import { transitionChanges } from '#model-tests/mutate/operators/transitions.ts'
 import { type Transition, statesOf, transitionsOf } from '#model-tests/transitions.ts'
-import { roleOf } from '../composition.ts'
-import type { Story, StorySystem } from '../story.ts'
-import { playStory } from '../play-story.ts'
+import { roleOf } from '#living-spec/stories/composition.ts'
+import type { Story, StorySystem } from '#living-spec/stories/story.ts'
+import { playStory } from '#living-spec/stories/play-story.ts'
 import { bankMachine } from './bank.machine.ts'
 import { storyRecords, playStories } from './records.ts'
 import { storeStories } from './stories.ts'
@@ -35,12 +35,11 @@ test.each(storeStories.map((story) => [story.name, story] as const))(
 )
 
 test('SM-8 the fault of a story names its step, the machine, its state and the expectation', () => {
-  const declined = find('declined')
-  const { fault, steps } = playStory(without('payment', 'InProgress · bank.declined'), declined)
+  const { fault, steps } = playStory(without('payment', 'InProgress · bank.approved'), find('paid'))
   expect(steps).toHaveLength(3)
   expect(fault).toBe(
-    'Story “Declined”, step 4 “When the shopper declines the payment in the app of the bank”: payment is in ' +
-      'InProgress; expected it to take “bank.declined”, which it does not know. ' +
+    'Story “Paid”, step 4 “When the shopper approves the payment in the app of the bank”: payment is in ' +
+      'InProgress; expected it to take “bank.approved”, which it does not know. ' +
       'Change the machine, or the story in spec/stories/store.',
   )
 })

@@ -33,9 +33,9 @@ import { vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
 import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import type { AgreementState } from '#server/bank/gateway.ts'
-import type { Composition } from '../members.ts'
-import { stateOf } from '../find-path.ts'
-import type { Consequence, StorySystem } from '../story.ts'
+import type { Composition } from '#living-spec/stories/members.ts'
+import { stateOf } from '#living-spec/stories/find-path.ts'
+import type { Consequence, StorySystem } from '#living-spec/stories/story.ts'
 import { bankCases, bankMachine } from './bank.machine.ts'
 import { browserCases, browserMachine } from './browser.machine.ts'
 
@@ -46,6 +46,7 @@ const within = 'Within the page'
 
 /** The store, its server and the bank, side by side. Which machine invokes which is read from the machines. */
 export const storeSystem: StorySystem = {
+  folder: 'spec/stories/store',
   cast: {
     browser: { machine: browserMachine, cases: browserCases, column: null, isOutside: true },
     session: { machine: sessionMachine, cases: sessionCases, column: 'Session' },

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildScripts } from './client/build-scripts.ts'
+import type { Written } from './diff/written.ts'
+import { copyFrames, readGallery } from './gallery/read-gallery.ts'
+import { faultsOf } from './record/record-faults.ts'
+import type { SpecRecord } from './record/spec-record.ts'
+import { copyApprovedFrames, readApprovedFrames } from './review/approved-frames.ts'
+import { comparisonPages } from './review/comparison-page.tsx'
+import { readReview } from './review/read-review.ts'
+import { frameTexts } from './site/frame-texts.ts'
+import type { SpecProject } from './site/project.ts'
+import { assetsOf, pagesOf } from './site/site-files.ts'
+import { readStoryFrames } from './stories/read-story-frames.ts'
+
+/** The written site: its data, and one sentence for each fault of it. */
+export interface BuiltSite {
+  record: SpecRecord
+  faults: string[]
+}
+
+interface SiteSources {
+  /** The project's folder. */
+  root: string
+  /** The site's. */
+  out: string
+  /** The folder of the drawn frames. */
+  gallery: string
+  /** Without the review, which is read from `root`. */
+  record: SpecRecord
+  /** The machines with their code. */
+  written: Written[]
+  /** The source of the script of every page, which calls `startSite`; from the project's folder. */
+  script: string
+}
+
+/** Writes the living spec of a project: a static site and its `spec.json` (SM-4). */
+export async function buildSite(project: SpecProject, sources: SiteSources): Promise<BuiltSite> {
+  const { root, out, gallery, script, written } = sources
+  const review = readReview(root, { ...sources.record, written })
+  const record = { ...sources.record, review: review.record }
+  write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
+  const drawn = readGallery(gallery)
+  const approved = readApprovedFrames(root, gallery, review)
+  const { differences } = review
+  for (const [path, content] of [
+    ...(await pagesOf(project, record, drawn, readStoryFrames(gallery))),
+    ...(await comparisonPages({ project, spec: record, gallery: drawn, differences, approved })),
+    ...assetsOf(project, record, root, frameTexts(drawn, gallery)),
+  ])
+    write(out, path, content)
+  copyFrames(gallery, out)
+  copyApprovedFrames(root, review, out)
+  await buildScripts({ root, out, site: script, machines: record.machines })
+  return { record, faults: faultsOf(record) }
+}
+
+function write(out: string, path: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(out, path)), { recursive: true })
+  writeFileSync(join(out, path), content)
+}

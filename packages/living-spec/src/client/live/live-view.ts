@@ -1,0 +1,95 @@
+import { describeEvent, isIgnored } from '../event-label.ts'
+import { type Marks, activeStates, noMarks } from '../marks.ts'
+import type { Actor, Following, Happened } from './followed.ts'
+
+/** What a machine's page shows of what it follows. */
+export interface LiveView {
+  marks: Marks
+  /** Announced; it changes with the machine's state, not with every event. */
+  status: string
+  /** The actors to follow; empty when there is no choice. */
+  choices: { key: string; text: string; isChosen: boolean }[]
+  /** The latest first. */
+  happened: { text: string; isIgnored: boolean }[]
+}
+
+/** The view of the machine's chosen actor, else of the latest, running ones first (SM-4). */
+export function liveView(following: Following, machine: string, followed: FollowedProduct): LiveView {
+  const { chosen } = following
+  const actors = following.actors.filter((actor) => actor.machine === machine)
+  const running = actors.filter(({ status }) => status === 'active')
+  const actor = actors.find(({ key }) => key === chosen) ?? running[0] ?? actors[0]
+  if (!actor) return { marks: noMarks, status: noActorText(following, machine, followed), choices: [], happened: [] }
+  return {
+    marks: marksOf(actor),
+    status: sentence(actor),
+    choices: actors.length > 1 ? choicesOf(following, actors, actor.key === chosen ? chosen : '') : [],
+    happened: actor.happened.map((one) => ({ text: happenedText(one), isIgnored: isIgnored(one) })),
+  }
+}
+
+/** The running machines, each with the state of its latest actor. */
+export function runningView({ actors }: Following): Map<string, string> {
+  const running = actors.filter(({ status }) => status === 'active')
+  return new Map(running.toReversed().map(({ machine, state }) => [machine, state]))
+}
+
+/** The application whose open pages a reader follows. */
+export interface FollowedProduct {
+  /** What it is called within a sentence: `store`. */
+  product: string
+  /** A sentence on what makes it publish its steps. */
+  followHint: string
+}
+
+export function howToFollow({ followHint, product }: FollowedProduct, isFromFolder: boolean): string {
+  return isFromFolder
+    ? `A page from a folder cannot follow a ${product}: start the ${product} and open this page at its address, under /spec/.`
+    : `No ${product} tab is open: open the ${product} in another tab of this browser. ${followHint}`
+}
+
+function noActorText({ tabs }: Following, machine: string, followed: FollowedProduct): string {
+  if (tabs.length === 0) return howToFollow(followed, false)
+  return `A ${followed.product} tab is open, but ${machine} does not run there: open the page that uses it.`
+}
+
+function marksOf({ happened: [latest, ...before], state, status }: Actor): Marks {
+  const now = status === 'stopped' || status === 'left' ? [] : activeStates(state)
+  const all = latest ? [latest, ...before] : []
+  return {
+    now,
+    taken: all.find(({ taken }) => taken.length > 0)?.taken ?? [],
+    ignored: latest && isIgnored(latest) ? now : [],
+  }
+}
+
+function sentence({ machine, state, status }: Actor): string {
+  const sentences = {
+    active: `${machine} is in ${state}.`,
+    done: `${machine} has ended in ${state}.`,
+    error: `${machine} failed in ${state}.`,
+    stopped: `${machine} was stopped in ${state} because its page was left.`,
+    left: `${machine} was last in ${state}; its tab was closed.`,
+  }
+  return sentences[status]
+}
+
+function choicesOf({ tabs }: Following, actors: Actor[], chosen: string): LiveView['choices'] {
+  const places = actors
+    .toSorted((a, b) => tabs.indexOf(a.tab) - tabs.indexOf(b.tab) || a.number - b.number)
+    .map(({ key, number, state, status, tab }) => {
+      const place = `Tab ${tabs.indexOf(tab) + 1}, number ${number}`
+      return { key, text: `${place}: ${status === 'active' ? '' : `${endLabels[status]} in `}${state}` }
+    })
+  const all = [{ key: '', text: 'The latest' }, ...places]
+  return all.map((choice) => ({ ...choice, isChosen: choice.key === chosen }))
+}
+
+const endLabels = { done: 'ended', error: 'failed', stopped: 'stopped', left: 'closed' }
+
+function happenedText(happened: Happened): string {
+  const { event, state, times } = happened
+  const again = times > 1 ? ` (${times} times)` : ''
+  const outcome = isIgnored(happened) ? `ignored in ${state}` : `now in ${state}`
+  return `${describeEvent(event)}${again}: ${outcome}`
+}

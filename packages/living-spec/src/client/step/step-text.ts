@@ -1,0 +1,98 @@
+import { stateText } from '../../../../model-tests/src/transition-ids.ts'
+import { spoken } from '../../../../model-tests/src/event-cases.ts'
+import type { EventCase } from '../../../../model-tests/src/model.ts'
+import { transitionsOf } from '../../../../model-tests/src/transitions.ts'
+import { spelledTime } from '../../record/spoken-time.ts'
+import { describeEvent, isIgnored } from '../event-label.ts'
+import { type Marks, activeStates } from '../marks.ts'
+import type { UserAction, Entry, Prospect, Stepping, Walk } from './stepping.ts'
+
+export interface EntryText {
+  /** `start: from the shop`, `logIn fails: wrong password`, `3 minutes later`. */
+  title: string
+  /** One for each event: `paymentWait passes: now in ended`. */
+  outcomes: string[]
+  /** The descriptions of the transitions. */
+  why: string[]
+  done: string[]
+  isIgnored: boolean
+}
+
+/** A step as text (SM-4). */
+export function entryText(
+  { model: { machine } }: Stepping,
+  { input }: Walk,
+  { action, steps, done }: Entry,
+): EntryText {
+  const taken = steps.flatMap((step) => step.taken)
+  const transitions = transitionsOf(machine)
+  return {
+    title: action === null ? `start: ${input}` : actionText(action),
+    outcomes: outcomesOf(action, steps),
+    why: taken.flatMap((id) => transitions.find((transition) => transition.id === id)?.description ?? []),
+    done,
+    isIgnored: steps.length > 0 && steps.every(isIgnored),
+  }
+}
+
+function actionText(action: UserAction): string {
+  return typeof action === 'number' ? `${spelledTime(action * 1000)} later` : action
+}
+
+function outcomesOf(action: UserAction | null, steps: Entry['steps']): string[] {
+  if (steps.length === 0) return [typeof action === 'number' ? 'nothing was due' : 'no machine received it']
+  return steps.map((step) => {
+    const prefix = typeof action === 'number' ? `${describeEvent(step.event)}: ` : ''
+    return `${prefix}${isIgnored(step) ? 'ignored' : statusLabels[step.status]} in ${step.state}`
+  })
+}
+
+const statusLabels = { active: 'now', done: 'ended', error: 'failed', stopped: 'stopped' }
+
+/** The announcement of a step; the step's number makes it differ from the one before. */
+export function announcement(stepping: Stepping, walk: Walk): string {
+  const latest = walk.entries.at(-1)
+  if (!latest) return ''
+  const { title, outcomes } = entryText(stepping, walk, latest)
+  return `Step ${walk.entries.length}, ${title}: ${outcomes.join('; ')}.`
+}
+
+/** The marks in diagram, outline and tables. */
+export function marksOf({ entries, snapshot }: Walk): Marks {
+  const now = activeStates(stateText(snapshot.value))
+  const last = entries.at(-1)
+  const takings = entries.map(({ steps }) => steps.flatMap(({ taken }) => taken)).filter((ids) => ids.length > 0)
+  return { now, taken: takings.at(-1) ?? [], ignored: last?.steps.at(-1) && last.steps.every(isIgnored) ? now : [] }
+}
+
+/** The cases of one event, in the order of the machine's source. */
+export interface Offers {
+  /** `form.submit`, `logIn fails`. */
+  title: string
+  offers: { label: string; name: string; prospect: Prospect }[]
+}
+
+/** Every event that the reader can cause, always in the same order; events of ports are separate. */
+export function offersOf({ eventCases }: Stepping, { prospects }: Walk): { own: Offers[]; ports: Offers[] } {
+  const grouped = (some: EventCase[]): Offers[] =>
+    [...new Set(some.map(({ event }) => event.type))].map((type) => ({
+      title: spoken(type),
+      offers: some
+        .filter(({ event }) => event.type === type)
+        .map(({ label }) => ({
+          label,
+          name: label.slice(spoken(type).length + 2) || 'happens',
+          prospect: prospects.get(label) ?? 'silent',
+        })),
+    }))
+  return { own: grouped(eventCases.filter((one) => !isPorts(one))), ports: grouped(eventCases.filter(isPorts)) }
+}
+
+function isPorts({ event: { type } }: EventCase): boolean {
+  return type.startsWith('xstate.')
+}
+
+/** The machine's context, a line of JSON for each property; secrets are redacted (AUTH-9). */
+export function memoryOf({ snapshot: { context } }: Walk): { name: string; value: string }[] {
+  return Object.entries(context as object).map(([name, value]) => ({ name, value: JSON.stringify(value) ?? 'nothing' }))
+}

@@ -1,0 +1,145 @@
+import { type Actor, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
+import { type Cases, modelOfCases } from '../../../../model-tests/src/cases-model.ts'
+import { eventCasesOf, invokeOf } from '../../../../model-tests/src/event-cases.ts'
+import { proceed } from '../../../../model-tests/src/microsteps.ts'
+import type { EventCase, Model } from '../../../../model-tests/src/model.ts'
+import { type Doubled, doubled } from '../../../../model-tests/src/port-doubles.ts'
+import { delayOf } from '../../../../model-tests/src/transitions.ts'
+import type { MachineStep } from '../live/messages.ts'
+import { inspectSteps } from './inspect-steps.ts'
+import { notingAssigns } from './noting-assigns.ts'
+import { ManualClock } from './manual-clock.ts'
+
+/** An event case by its label, or the seconds that elapse. */
+export type UserAction = string | number
+
+/** One action, or the start, and its effects. */
+export interface Entry {
+  /** Null for the start. */
+  action: UserAction | null
+  /** One for each event that reached the machine; several when a time includes several timeouts. */
+  steps: MachineStep[]
+  /** Actions, ports that start and end, and what is emitted, by name and in order. */
+  done: string[]
+}
+
+/** The effect that an event would have: `silent` when the port that sends it does not run. */
+export type Prospect = 'does' | 'ignored' | 'silent'
+
+export interface Walk {
+  input: string
+  /** The start first. */
+  entries: readonly Entry[]
+  snapshot: AnyMachineSnapshot
+  /** By label. */
+  prospects: ReadonlyMap<string, Prospect>
+  /** Milliseconds since the start, and until the next timeout; null when none is set. */
+  elapsed: number
+  left: number | null
+}
+
+interface Run {
+  actor: Actor<AnyStateMachine>
+  clock: ManualClock
+  /** How many ports earlier runs have started. */
+  earlier: number
+}
+
+/** The real machine with a clock and ports that the reader controls (SM-4). */
+export class Stepping {
+  readonly model: Model
+  /** Every event that the reader can cause, also those that the present state ignores. */
+  readonly eventCases: readonly EventCase[]
+  readonly #machine: AnyStateMachine
+  readonly #doubles: Doubled
+  #log: (MachineStep | string)[] = []
+  #run: Run | undefined
+
+  constructor(machine: AnyStateMachine, cases: Cases) {
+    this.model = modelOfCases(machine, cases)
+    this.eventCases = eventCasesOf(this.model).filter(({ event: { type } }) => delayOf(type) === null)
+    const note = (what: string) => void this.#log.push(what.replace(/^do /, ''))
+    this.#doubles = doubled(this.model, note)
+    this.#machine = notingAssigns(this.#doubles.machine, note)
+  }
+
+  /** Restarts the machine and executes the actions, up to one that the machine does not know. */
+  async walk(input: string, actions: readonly UserAction[]): Promise<Walk> {
+    this.#run?.actor.stop()
+    this.#log = []
+    this.#run = this.#runFrom(input)
+    const { actor } = this.#run
+    const entries = [await this.#entry(null, () => actor.start())]
+    const unknown = actions.findIndex((action) => typeof action === 'string' && !this.#find(action))
+    for (const action of unknown < 0 ? actions : actions.slice(0, unknown)) entries.push(await this.#do(action))
+    return this.#walkOf(input, entries)
+  }
+
+  /** The latest walk with one more action. */
+  async goOn({ input, entries }: Walk, action: UserAction): Promise<Walk> {
+    return this.#walkOf(input, [...entries, await this.#do(action)])
+  }
+
+  #runFrom(input: string): Run {
+    const clock = new ManualClock()
+    const report = inspectSteps((step) => void this.#log.push(step))
+    const actor = createActor(this.#machine, {
+      input: this.model.inputs[input],
+      clock,
+      inspect: (event) => {
+        report(event)
+        this.#doubles.inspect(event)
+      },
+    })
+    // The page shows the error status.
+    actor.subscribe({ error: () => {} })
+    return { actor, clock, earlier: this.#doubles.runs.length }
+  }
+
+  #do(action: UserAction): Promise<Entry> {
+    return this.#entry(action, () => {
+      if (typeof action === 'number') return this.#run?.clock.pass(Math.round(action * 1000))
+      const event = this.#find(action)?.event
+      return event && this.#cause(event)
+    })
+  }
+
+  #cause(event: EventCase['event']): void {
+    const id = invokeOf(event.type)
+    if (id === null) return this.#run?.actor.send(event)
+    const port = this.#running(id)
+    return 'error' in event ? port?.fail(event['error']) : port?.answer?.(event['output'])
+  }
+
+  async #entry(action: UserAction | null, act: () => void): Promise<Entry> {
+    const from = action === null ? 0 : this.#log.length
+    act()
+    // A promise resolves in a later turn.
+    await new Promise((resolve) => setTimeout(resolve))
+    const log = this.#log.slice(from)
+    const steps = log.filter((one) => typeof one !== 'string')
+    return { action, steps, done: log.filter((one) => typeof one === 'string') }
+  }
+
+  #walkOf(input: string, entries: Entry[]): Walk {
+    const { actor, clock } = this.#run!
+    const snapshot = actor.getSnapshot()
+    const prospects = new Map(this.eventCases.map((one) => [one.label, this.#prospect(snapshot, one)]))
+    const left = clock.next === null ? null : clock.next - clock.now()
+    return { input, entries, snapshot, prospects, elapsed: clock.now(), left }
+  }
+
+  #prospect(snapshot: AnyMachineSnapshot, { event }: EventCase): Prospect {
+    const id = invokeOf(event.type)
+    if (snapshot.status !== 'active' || (id !== null && !this.#running(id))) return 'silent'
+    return proceed(this.#machine, snapshot, event).taken.length > 0 ? 'does' : 'ignored'
+  }
+
+  #running(id: string) {
+    return this.#doubles.runs.slice(this.#run?.earlier).findLast((run) => run.id === id && !run.isSettled)
+  }
+
+  #find(action: string): EventCase | undefined {
+    return this.eventCases.find(({ label }) => label === action)
+  }
+}

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client'
+import * as xstate from 'xstate'
+import type { Cases } from '../../../model-tests/src/cases-model.ts'
+import { showMarks } from './marks.ts'
+import { StepController } from './step/step-controller.ts'
+import { readStepLink } from './step/step-link.ts'
+import { marksOf } from './step/step-text.ts'
+import { StepperView } from './step/stepper-view.tsx'
+import { Stepping } from './step/stepping.ts'
+
+/** Renders the stepper of a machine, at the end of the steps in the address (SM-4). */
+async function open(machine: xstate.AnyStateMachine, cases: Cases): Promise<void> {
+  const place = document.getElementById('stepper')
+  if (!place) return
+  const controller = await StepController.open(new Stepping(machine, cases), readStepLink(location.hash))
+  const show = () => document.body.hasAttribute('data-stepping') && showMarks(marksOf(controller.walk()))
+  controller.listen(show)
+  document.addEventListener('stepping', show)
+  addEventListener('hashchange', () => {
+    const link = readStepLink(location.hash)
+    if (link) void controller.follow(link)
+  })
+  createRoot(place).render(<StepperView controller={controller} />)
+  show()
+}
+
+/** For the machine's script, which is loaded after this one: xstate, and the function that takes its machine. */
+Object.assign(globalThis, { specStep: { xstate, open } })

@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ReactNode, createElement } from 'react'
+import diagramCss from '../drawing/diagram.css?raw'
+import type { Layout } from '../drawing/layout.ts'
+import { drawingOf } from '../drawing/drawing-of.ts'
+import { type Look, documentText } from '../site/look.tsx'
+import { siteCss } from '../site/site-css.ts'
+import { type MachineDifference, compareProduct } from './compare-product.ts'
+import diffCss from './diff.css?raw'
+import { DiffPage, type Drawn } from './diff-page.tsx'
+import { markdownOf } from './markdown.ts'
+import { type Comparison, resultOf } from './revisions.ts'
+import { type Union, unionOf } from './union.ts'
+import type { Written } from './written.ts'
+
+/** A revision: how it is called, and its machines. */
+export interface Revision {
+  name: string
+  machines: Written[]
+}
+
+/** What two revisions differ in, for the terminal, a pull request and the browser. */
+export interface Report {
+  /** "2 of 30 machines differ." */
+  result: string
+  differs: boolean
+  markdown: string
+  /** Writes the page into an empty folder; `root` is the project's. */
+  write: (folder: string, root: string) => Promise<void>
+}
+
+/** Compares two revisions of the product (SM-4). */
+export function reportOf(look: Look, { before, after }: { before: Revision; after: Revision }): Report {
+  const comparison = comparisonOf(before, after)
+  return {
+    result: resultOf(comparison),
+    differs: comparison.differences.length > 0,
+    markdown: markdownOf(comparison),
+    write: (folder, root) => writePage(look, comparison, folder, root),
+  }
+}
+
+/** Every machine in which two revisions differ. */
+export function comparisonOf(before: Revision, after: Revision): Comparison {
+  return {
+    before: before.name,
+    after: after.name,
+    machines: after.machines.length,
+    differences: compareProduct(before.machines, after.machines),
+  }
+}
+
+async function writePage(look: Look, comparison: Comparison, folder: string, root: string): Promise<void> {
+  const drawn = await drawUnions(comparison.differences)
+  writeReport(look, { folder, root, page: createElement(DiffPage, { comparison, drawn }) })
+}
+
+interface WrittenPage {
+  /** An empty one. */
+  folder: string
+  /** The project's folder. */
+  root: string
+  page: ReactNode
+}
+
+/** Writes a page of one comparison, with all that its look needs. */
+export function writeReport(look: Look, { folder, root, page }: WrittenPage): void {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  const files: [path: string, content: string | Buffer][] = [
+    ['index.html', documentText(look, page)],
+    ['assets/site.css', `${look.tokensCss()}${siteCss}${diagramCss}${diffCss}`],
+    ...look.lookFiles(root),
+  ]
+  for (const [path, content] of files) writeFileSync(join(folder, path), content)
+}
+
+/** Both revisions of each machine in one drawing; none where nothing that is drawn differs. */
+export async function drawUnions(
+  differences: MachineDifference[],
+  layout?: Layout,
+): Promise<Map<MachineDifference, Drawn>> {
+  const drawn = new Map<MachineDifference, Drawn>()
+  for (const difference of differences) {
+    const { machine, marks } = unionIn(difference)
+    if (!difference.compared || Object.keys(marks).length > 0)
+      drawn.set(difference, { machine, drawing: await drawingOf(machine, marks, 'code', layout) })
+  }
+  return drawn
+}
+
+/** A machine that only one revision has is drawn as it is. */
+function unionIn({ changes, compared, written }: MachineDifference): Union {
+  return compared ? unionOf(compared, changes) : { machine: written.machine, marks: {} }
+}

@@ -1,0 +1,41 @@
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { galleryFolder as out } from './gallery-folder.ts'
+import { type Share, mergeShares } from './merge-shares.ts'
+import { frameScript, standingStill } from './standing-still.ts'
+
+const assets = join(out, 'frames', 'assets')
+const shares = join(out, 'shares')
+
+interface Theme {
+  /** With fonts by their paths, as Vite writes them. */
+  css: string
+  /** The colour behind a modal dialog. */
+  scrim: string
+}
+
+/**
+ * Before frames are drawn: an empty folder with what all frames share, the theme with its fonts. Returns the function that
+ * makes one gallery of what the processes have left.
+ */
+export function prepareGallery({ css, scrim }: Theme): () => void {
+  rmSync(out, { recursive: true, force: true })
+  for (const folder of [assets, shares]) mkdirSync(folder, { recursive: true })
+  const copied = css.replaceAll(/url\(([^)]+\.woff2)\)/g, (_, address: string) => {
+    const file = address.replace(/^\/(?:@fs\/)?/, address.startsWith('/@fs/') ? '/' : '')
+    copyFileSync(file, join(assets, basename(file)))
+    return `url(${basename(file)})`
+  })
+  writeFileSync(join(assets, 'theme.css'), `${copied}\n${standingStill(scrim)}\n`)
+  writeFileSync(join(assets, 'frame.js'), frameScript)
+  return merge
+}
+
+function merge(): void {
+  const left = readdirSync(shares)
+    .toSorted()
+    .map((file) => JSON.parse(readFileSync(join(shares, file), 'utf8')) as Share)
+  const { gallery, css } = mergeShares(left)
+  writeFileSync(join(assets, 'views.css'), css)
+  writeFileSync(join(out, 'gallery.json'), `${JSON.stringify(gallery, null, 2)}\n`)
+}

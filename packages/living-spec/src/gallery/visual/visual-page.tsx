@@ -1,0 +1,114 @@
+import { useLook } from '../../site/look.tsx'
+import type { GalleryFrame } from '../gallery-frame.ts'
+
+/** One width and mode of a frame. */
+interface Look {
+  width: number
+  mode: string
+}
+
+/** A frame that looks otherwise now; pictures by their addresses from the page. */
+export interface ChangedFrame {
+  frame: GalleryFrame
+  looks: (Look & { pixels: number; before: string; after: string; difference: string })[]
+}
+
+/** A frame that only one revision has. */
+export interface LoneFrame {
+  frame: GalleryFrame
+  looks: (Look & { file: string })[]
+}
+
+/** What differs to the eye between two revisions. */
+export interface VisualChanges {
+  changed: ChangedFrame[]
+  added: LoneFrame[]
+  gone: LoneFrame[]
+  /** How many frames look the same. */
+  same: number
+}
+
+/** One page with changed frames (before, after, difference), then added and removed ones (SM-4). */
+export function VisualPage({ changes, called }: { changes: VisualChanges; called: string }) {
+  const { changed, added, gone, same } = changes
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`What looks different · ${useLook().name} living spec`}</title>
+        <link rel="stylesheet" href="style.css" />
+      </head>
+      <body>
+        <main>
+          <h1>What looks different</h1>
+          <p>
+            From <q>{called}</q> to the working tree: {changed.length} changed, {added.length} new, {gone.length}{' '}
+            removed, {same} the same.
+          </p>
+          {changed.length > 0 && <h2>Changed</h2>}
+          {changed.map(({ frame, looks }) => (
+            <section key={frame.file}>
+              <Name frame={frame} />
+              {looks.map(({ width, mode, pixels, before, after, difference }) => (
+                <div key={`${width} ${mode}`}>
+                  <h4>
+                    {width} px, {mode}: {pixels} pixels differ
+                  </h4>
+                  <div className="looks">
+                    <Picture file={before} name="Before" frame={frame} />
+                    <Picture file={after} name="After" frame={frame} />
+                    <Picture file={difference} name="Difference, in red" frame={frame} />
+                  </div>
+                </div>
+              ))}
+            </section>
+          ))}
+          <Lone title="New" frames={added} />
+          <Lone title="Removed" frames={gone} />
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function Lone({ title, frames }: { title: string; frames: LoneFrame[] }) {
+  if (frames.length === 0) return null
+  return (
+    <>
+      <h2>{title}</h2>
+      {frames.map(({ frame, looks }) => (
+        <section key={frame.file}>
+          <Name frame={frame} />
+          <div className="looks">
+            {looks.map(({ width, mode, file }) => (
+              <Picture key={file} file={file} name={`${width} px, ${mode}`} frame={frame} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Name({ frame: { machine, state, number, way } }: { frame: GalleryFrame }) {
+  return (
+    <>
+      <h3>
+        {machine}, {state} <small>picture {number}</small>
+      </h3>
+      <p className="way">{[way.input, ...way.steps.map(({ label }) => label)].join(' → ')}</p>
+    </>
+  )
+}
+
+function Picture({ file, name, frame: { title } }: { file: string; name: string; frame: GalleryFrame }) {
+  return (
+    <figure>
+      <figcaption>{name}</figcaption>
+      <a href={file}>
+        <img src={file} alt={`${title}: ${name}`} loading="lazy" />
+      </a>
+    </figure>
+  )
+}

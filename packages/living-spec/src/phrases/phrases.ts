@@ -1,0 +1,55 @@
+/** A machine's guards, actions and actors in plain English, by name. `$` in a text is where the values of a parameter go. */
+export interface Phrases {
+  /** What holds, as it follows “if”: `time ran out`. */
+  guards: Record<string, string>
+  /** What is done, as it follows a subject: `shows the reason`. */
+  actions: Record<string, string>
+  actors: Record<string, ActorPhrase>
+}
+
+/** Who answers an actor's call, and what it does there: `reads the cart`. */
+interface ActorPhrase {
+  by: 'server' | 'browser' | 'flow'
+  does: string
+}
+
+/** The dictionaries of a project's machines, by the id of the machine. */
+export type Dictionaries = ReadonlyMap<string, Phrases>
+
+const none: Phrases = { guards: {}, actions: {}, actors: {} }
+
+/** What a machine's dictionary holds; empty for a machine that has none. */
+export function phrasesOf(dictionaries: Dictionaries, machine: string): Phrases {
+  return dictionaries.get(machine) ?? none
+}
+
+/** `time ran out`: what a guard, with its parameters, requires. */
+export function guardPhrase({ guards }: Phrases, guard: string): string {
+  return filled(guards, guard)
+}
+
+/** `shows the reason`: what an action, with its parameters, does. */
+export function actionPhrase({ actions }: Phrases, action: string): string {
+  return filled(actions, action)
+}
+
+/** What an actor does and who answers it; null when the dictionary does not have it. */
+export function actorPhrase({ actors }: Phrases, actor: string): ActorPhrase | null {
+  return actors[actor] ?? null
+}
+
+/** `card.addAgain` as `card add again`. */
+export function spaced(name: string): string {
+  return name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/[._]/g, ' ')
+    .toLowerCase()
+}
+
+/** A name that the dictionary does not have is split at its capital letters. */
+function filled(texts: Record<string, string>, call: string): string {
+  const [name = '', ...rest] = call.split(' ')
+  const values = rest.length === 0 ? [] : Object.values(JSON.parse(rest.join(' ')) as Record<string, unknown>)
+  const value = values.map((one) => (String(one).includes(' ') ? `“${String(one)}”` : String(one))).join(' ')
+  return (texts[name] ?? spaced(name)).replace('$', value).trim()
+}

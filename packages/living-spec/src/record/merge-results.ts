@@ -1,0 +1,122 @@
+import type { StoryRecord } from '../stories/story-record.ts'
+import { clausesIn } from './clauses.mjs'
+import { unreviewed } from '../review/review-record.ts'
+import type { Outdated } from './outdated-results.ts'
+import type { Coverage, RequirementResults, WalkedMachine } from './results.ts'
+import type {
+  Environment,
+  MachineRecord,
+  RequirementRow,
+  Revision,
+  SpecRecord,
+  StateRecord,
+  TransitionRecord,
+} from './spec-record.ts'
+
+/** The sources and the results of the last run; `coverage` and `matrix` are undefined without one. */
+export interface Sources {
+  /** As written: `lives`, `entered`, `taken` and `way` are still to be filled in. */
+  machines: MachineRecord[]
+  stories: StoryRecord[]
+  outdated: Outdated
+  revision: Revision | null
+  /** The text of the requirements. */
+  requirements: string
+  /** Every run that a requirement without a test must not be cited in. */
+  runs: readonly string[]
+  coverage: Coverage | undefined
+  matrix: RequirementResults | undefined
+}
+
+/** The present sources with the results of the last run; what no run of these sources tested is unknown (SM-4, SM-6). */
+export function mergeResults(sources: Sources): SpecRecord {
+  const { machines, stories, outdated, revision, requirements, runs, coverage, matrix } = sources
+  const began = (matrix?.runs ?? []).flatMap((run) => outdated.began(run) ?? [])
+  return {
+    runs: matrix?.runs ?? [],
+    ran: began.toSorted()[0] ?? null,
+    revision,
+    walked: coverage ? allEnvironments.filter((environment) => !coverage.without.includes(environment)) : [],
+    machines: coverage ? machines.map((machine) => withCoverage(machine, coverage, outdated)) : machines,
+    stories,
+    uncited: matrix?.uncited ?? [],
+    review: unreviewed,
+    requirements: clausesIn(requirements).map(({ id, text }) => ({
+      id,
+      text,
+      ...heldBy(id, { matrix, outdated, runs }),
+      cited: citationsOf(id, machines),
+    })),
+  }
+}
+
+const allEnvironments: Environment[] = ['actor', 'screen', 'browser', 'server']
+
+function withCoverage(machine: MachineRecord, coverage: Coverage, outdated: Outdated): MachineRecord {
+  const walked = coverage.machines.find((one) => one.machine === machine.id)
+  // A machine without any walk lacks at least those of the actor, which every machine has.
+  if (!walked) return { ...machine, lives: ['actor'] }
+  // Outdated walks do not count.
+  const lives = allEnvironments.filter(
+    (environment) => walked.lives.includes(environment) && !outdated.isWalk(machine, environment),
+  )
+  const transitions = machine.transitions.map((transition) => withHits(transition, walked, lives))
+  const states = machine.states.map((state) => ({ ...state, entered: enteredOf(state, transitions, walked, lives) }))
+  return { ...machine, lives, states, transitions }
+}
+
+function withHits(
+  transition: TransitionRecord,
+  { transitions }: WalkedMachine,
+  lives: Environment[],
+): TransitionRecord {
+  const hits = transitions.find(({ id }) => id === transition.id)
+  if (!hits || lives.length === 0) return transition
+  return { ...transition, taken: countsIn(lives, hits.taken), way: hits.way }
+}
+
+function enteredOf(
+  state: StateRecord,
+  transitions: TransitionRecord[],
+  { environments }: WalkedMachine,
+  lives: Environment[],
+): StateRecord['entered'] {
+  const into = transitions.filter((transition) => enters(transition, state.name))
+  const counts = Object.entries(environments).map(([environment, { starts }]) => {
+    const first = state.isInitial || state.parent === null ? starts : 0
+    return [environment, into.reduce((sum, { taken }) => sum + (taken[environment as Environment] ?? 0), first)]
+  })
+  return countsIn(lives, Object.fromEntries(counts))
+}
+
+function countsIn(lives: Environment[], counts: Record<string, number>): Partial<Record<Environment, number>> {
+  return Object.fromEntries(
+    lives.flatMap((environment) => (counts[environment] === undefined ? [] : [[environment, counts[environment]]])),
+  )
+}
+
+/** A transition to its own source enters it only with `reenter`. */
+function enters({ source, targets, reenter }: TransitionRecord, state: string): boolean {
+  return targets.includes(state) && (source !== state || reenter)
+}
+
+/** The result `none` requires that every run was read. */
+function heldBy(
+  id: string,
+  { matrix, outdated, runs }: Pick<Sources, 'matrix' | 'outdated' | 'runs'>,
+): Pick<RequirementRow, 'result' | 'tests'> {
+  const row = matrix?.requirements.find((one) => one.id === id)
+  const isWhole = runs.every((run) => matrix?.runs.includes(run))
+  if (!row || (row.result === 'none' && !isWhole)) return { result: 'unknown', tests: [] }
+  const tests = row.tests.map((test) => (outdated.isTest(test.run, test.file) ? { ...test, passed: null } : test))
+  if (tests.some(({ passed }) => passed === false)) return { result: 'failed', tests }
+  return { result: tests.some(({ passed }) => passed === null) ? 'unknown' : row.result, tests }
+}
+
+function citationsOf(id: string, machines: MachineRecord[]): RequirementRow['cited'] {
+  return machines.flatMap(({ id: machine, states, transitions }) =>
+    [...states, ...transitions]
+      .filter(({ requirements }) => requirements.includes(id))
+      .map((one) => ({ machine, anchor: 'parent' in one && one.parent === null ? null : one.anchor })),
+  )
+}

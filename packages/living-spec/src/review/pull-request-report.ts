@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import { drawUnions, writeReport } from '../diff/report.ts'
+import type { Look } from '../site/look.tsx'
+import { type ReviewedRevision, pullRequestOf } from './pull-request.ts'
+import { PullRequestPage } from './pull-request-page.tsx'
+import { reviewMarkdown } from './pull-request-text.ts'
+
+/** A review for the terminal, a pull request and the browser. */
+export interface ReviewReport {
+  markdown: string
+  /** Writes the page into an empty folder; `root` is the project's. */
+  write: (folder: string, root: string) => Promise<void>
+}
+
+/** Reviews what lies between two revisions; `revision` is what the earlier one was asked for by (SM-7). */
+export function reviewReport(
+  look: Look,
+  before: ReviewedRevision,
+  after: ReviewedRevision,
+  revision: string,
+): ReviewReport {
+  const review = pullRequestOf(before, after, revision)
+  return {
+    markdown: reviewMarkdown(review),
+    async write(folder, root) {
+      const drawn = await drawUnions(review.comparison.differences)
+      writeReport(look, { folder, root, page: createElement(PullRequestPage, { review, drawn }) })
+    },
+  }
+}

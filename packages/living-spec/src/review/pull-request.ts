@@ -1,0 +1,90 @@
+import { type Revision, comparisonOf } from '../diff/report.ts'
+import type { Comparison } from '../diff/revisions.ts'
+import { clausesIn } from '../record/clauses.mjs'
+import type { ApprovalFile } from './approval-file.ts'
+import { approvalSentences } from './approvals-lost.ts'
+import { requirementsConcernedBy } from './concerned.ts'
+import { contentOf } from './content.ts'
+import { type KnownTests, type Results, knownTests } from './test-rows.ts'
+
+/** A revision as a reviewer sees it. */
+export interface ReviewedRevision extends Revision {
+  approvals: ApprovalFile[]
+  /** The text of docs/requirements.md. */
+  requirements: string
+  results: Results
+}
+
+/** One heading of a review with its sentences; names stand between backticks. */
+interface Section {
+  title: string
+  sentences: string[]
+  /** The text without sentences. */
+  none: string
+}
+
+/** A change for its reviewer, as data for the page and the Markdown (SM-7). */
+export interface PullRequest {
+  comparison: Comparison
+  /** Before the machines: approvals, then requirements. */
+  sections: Section[]
+  tests: { machine: string; before: KnownTests; after: KnownTests }[]
+  /** The command that compares the frames. */
+  frames: string
+}
+
+/** Compares two revisions for review; `revision` is what the earlier one was asked for by. */
+export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision, revision: string): PullRequest {
+  const comparison = comparisonOf(withContent(before), withContent(after))
+  return {
+    comparison,
+    sections: [
+      {
+        title: 'Approvals',
+        sentences: approvalSentences(before, after),
+        none: 'No approval is lost, and none is new.',
+      },
+      {
+        title: 'Requirements',
+        sentences: requirementSentences(before, after, comparison),
+        none: 'No requirement is concerned.',
+      },
+    ],
+    tests: comparison.differences.map(({ compared, written: { machine } }) => ({
+      machine: machine.id,
+      before: knownTests(before.results, compared?.before.id ?? machine.id),
+      after: knownTests(after.results, machine.id),
+    })),
+    frames: `npm run spec:visual -- ${revision}`,
+  }
+}
+
+/** Compared as approvals are: the name of a file does not matter. */
+function withContent({ name, machines }: ReviewedRevision): Revision {
+  return { name, machines: machines.map(contentOf) }
+}
+
+function requirementSentences(
+  before: ReviewedRevision,
+  after: ReviewedRevision,
+  { differences }: Comparison,
+): string[] {
+  const [old, young] = [clauseTexts(before), clauseTexts(after)]
+  const concerned = new Set(differences.flatMap(requirementsConcernedBy))
+  const machinesOf = (id: string) =>
+    differences
+      .filter((one) => requirementsConcernedBy(one).includes(id))
+      .map(({ written }) => `\`${written.machine.id}\``)
+  return [...new Set([...young.keys(), ...old.keys(), ...concerned])].flatMap((id) => {
+    const [was, is] = [old.get(id), young.get(id)]
+    const where = concerned.has(id) ? [`concerned in ${machinesOf(id).join(', ')}`] : []
+    const reworded = was !== undefined && is !== undefined && was !== is
+    const text = reworded ? [`is now “${is}” (before: “${was}”)`] : []
+    const parts = [...(was === undefined ? ['is new'] : is === undefined ? ['is removed'] : text), ...where]
+    return parts.length === 0 ? [] : [`\`${id}\`: ${parts.join('; ')}.`]
+  })
+}
+
+function clauseTexts({ requirements }: ReviewedRevision): Map<string, string> {
+  return new Map(clausesIn(requirements).map(({ id, text }) => [id, text]))
+}

@@ -1,0 +1,155 @@
+import { type Synonyms, stems } from './synonyms.ts'
+
+/** What a result can be limited to. */
+export const filters = {
+  unbrowsed: 'Not in a real browser',
+  waits: 'Waits',
+  sends: 'Sends to the server',
+  button: 'Shows this button',
+  login: 'Needs login',
+} as const
+
+/** One of these limits. */
+export type Filter = keyof typeof filters
+
+/** One thing that the search finds; `href` is from the site's folder. */
+export interface SearchEntry {
+  kind: 'story' | 'review' | 'check' | 'tests' | 'flow' | 'state' | 'transition' | 'requirement'
+  name: string
+  text: string
+  href: string
+  /** The id of the machine that it is part of. */
+  flow?: string
+  /** Other terms by which the entry is found; not shown. */
+  also?: string
+  /** What the state's frames show, of which the names of buttons and links. */
+  frame?: string
+  buttons?: string[]
+  is?: Filter[]
+}
+
+/** Results of one flow; those of no flow are together. */
+export interface Found {
+  title: string
+  entries: SearchEntry[]
+}
+
+/**
+ * The entries that have every term of the question or a synonym of it, the best first, at most `limit` of them (12). With
+ * filters only those that suit all of them; a filter needs no question.
+ */
+export type Find = (entries: SearchEntry[], question: string, limit?: number, wanted?: Filter[]) => SearchEntry[]
+
+/** Searches with these synonyms. The index of entries is built once: a question then reads only the places of its terms. */
+export function finderWith(synonyms: Synonyms): Find {
+  const indexes = new WeakMap<SearchEntry[], Index>()
+  const indexOf = (entries: SearchEntry[]) => {
+    const known = indexes.get(entries) ?? indexed(entries, synonyms)
+    indexes.set(entries, known)
+    return known
+  }
+  return (entries, question, limit = 12, wanted = []) => {
+    const terms = synonyms.meanings(stems(question))
+    if (terms.length === 0 && (wanted.length === 0 || wanted.includes('button'))) return []
+    const index = indexOf(entries)
+    const scores = wanted.includes('button') ? buttonScores(index, terms) : scoresOf(index, terms)
+    return [...scores]
+      .filter(([at]) => wanted.every((filter) => filter === 'button' || entries[at]!.is?.includes(filter)))
+      .map(([at, score]) => ({ at, score: score - index.sizes[at]! / 100 }))
+      .toSorted((a, b) => b.score - a.score || a.at - b.at)
+      .slice(0, limit)
+      .map(({ at }) => entries[at]!)
+  }
+}
+
+/** How many were found, and how many of them are listed. */
+export function countText(shown: number, all: number): string {
+  return shown < all ? `First ${shown} of ${all} found.` : `${all} found.`
+}
+
+/** Results by flow, each flow where its best result is. */
+export function grouped(found: SearchEntry[]): Found[] {
+  const groups = new Map<string, SearchEntry[]>()
+  for (const entry of found) {
+    const title = entry.flow ? `Flow ${entry.flow}` : titles[entry.kind]
+    groups.set(title, [...(groups.get(title) ?? []), entry])
+  }
+  return [...groups].map(([title, entries]) => ({ title, entries }))
+}
+
+const titles: Record<SearchEntry['kind'], string> = {
+  story: 'Stories',
+  review: 'Review',
+  check: 'Manual checks',
+  tests: 'Tests',
+  flow: 'Flows',
+  state: 'States',
+  transition: 'Steps',
+  requirement: 'Requirements',
+}
+
+/** Where each match is, by the positions of the entries, with its weight there. */
+interface Index {
+  places: Map<string, Map<number, number>>
+  stemmed: string[]
+  buttons: string[][][]
+  /** Of two that suit equally, the shorter comes first. */
+  sizes: number[]
+}
+
+/** The names of transitions are those of the code. */
+const nameWeights: Partial<Record<SearchEntry['kind'], number>> = { story: 9, transition: 7 }
+
+function indexed(entries: SearchEntry[], { conceptsIn }: Synonyms): Index {
+  const places: Index['places'] = new Map()
+  const sizes = entries.map(({ also = '', frame = '', kind, name, text }, at) => {
+    const [named, described] = [stems(name), stems(text)]
+    const weighted = [
+      [named, nameWeights[kind] ?? 8],
+      [described, 4],
+      // The keywords of a story or of the review are what others call it.
+      [stems(also), kind === 'story' || kind === 'review' ? 7.5 : 3],
+      [stems(frame), 1],
+    ] as const
+    for (const [stemmed, weight] of weighted)
+      for (const match of [...stemmed, ...conceptsIn(stemmed)]) {
+        const there = places.get(match) ?? new Map<number, number>()
+        there.set(at, Math.max(weight, there.get(at) ?? 0))
+        places.set(match, there)
+      }
+    return named.length
+  })
+  const buttons = entries.map((entry) => (entry.buttons ?? []).map(stems))
+  return { places, stemmed: [...places.keys()], buttons, sizes }
+}
+
+/** The entries that have every term, with their scores; all of them without a term. */
+function scoresOf(index: Index, terms: string[]): Map<number, number> {
+  const [first, ...others] = terms
+  if (first === undefined) return new Map(index.sizes.map((_, at) => [at, 1]))
+  return others.reduce(
+    (before, term) => {
+      const there = placesOf(index, term)
+      return new Map([...before].flatMap(([at, score]) => (there.has(at) ? [[at, score + there.get(at)!]] : [])))
+    },
+    placesOf(index, first),
+  )
+}
+
+/** Where a term is; a match that only begins with it scores less. */
+function placesOf({ places, stemmed }: Index, term: string): Map<number, number> {
+  const found = new Map<number, number>()
+  for (const match of stemmed.filter((one) => one.startsWith(term)))
+    for (const [at, weight] of places.get(match)!)
+      found.set(at, Math.max(found.get(at) ?? 0, match === term ? weight : weight * 0.6))
+  return found
+}
+
+function buttonScores({ buttons }: Index, terms: string[]): Map<number, number> {
+  return new Map(
+    buttons.flatMap((names, at) => {
+      const matches = names.filter((name) => terms.every((term) => name.some((match) => match.startsWith(term))))
+      return matches.length === 0 ? [] : [[at, 10 - Math.min(...matches.map(({ length }) => length))] as const]
+    }),
+  )
+}

@@ -1,0 +1,194 @@
+import { type Filter, type Find, type SearchEntry, countText, filters, finderWith, grouped } from './find.ts'
+import type { Synonyms } from './synonyms.ts'
+
+declare global {
+  interface Window {
+    /** Set by `assets/search.js`, which is fetched when the search is first used. */
+    specSearch?: SearchEntry[]
+  }
+}
+
+/** Adds the search box to the banner: `/` focuses it, arrows choose, Enter opens, Escape closes. */
+export function offerSearch(synonyms: Synonyms): void {
+  const place = document.querySelector<HTMLElement>('#search')
+  if (!place) return
+  const box = boxIn(place, finderWith(synonyms))
+  const { input, results } = box
+  input.addEventListener('focus', () => loadEntries(() => show(box)), { once: true })
+  input.addEventListener('focus', () => (results.hidden = false))
+  input.addEventListener('input', () => show(box))
+  results.addEventListener('change', () => show(box))
+  input.addEventListener('keydown', (event) => move(event, box))
+  results.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    input.focus()
+    close(box)
+  })
+  // A press on a label or an empty place would take the focus away, and the panel would close before the click.
+  results.addEventListener('mousedown', (event) => event.preventDefault())
+  place.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) close(box)
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    event.preventDefault()
+    input.focus()
+  })
+}
+
+const up = document.documentElement.dataset['up'] ?? ''
+
+interface SearchBox {
+  input: HTMLInputElement
+  /** The panel with filters and list. */
+  results: HTMLElement
+  list: HTMLElement
+  status: HTMLElement
+  find: Find
+}
+
+function boxIn(place: HTMLElement, find: Find): SearchBox {
+  const input = element('input', {
+    type: 'search',
+    id: 'search-box',
+    placeholder: 'Search  ( / )',
+    autocomplete: 'off',
+  })
+  input.setAttribute('role', 'combobox')
+  input.setAttribute('aria-label', 'Search stories, flows, states, steps, requirements and the review')
+  input.setAttribute('aria-controls', 'search-results')
+  input.setAttribute('aria-autocomplete', 'list')
+  const list = element('div', { id: 'search-results', hidden: true })
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', 'Found')
+  const status = element('p', { className: 'unseen' })
+  status.setAttribute('role', 'status')
+  const results = element('div', { className: 'results', hidden: true })
+  results.append(filterBoxes(), status, list)
+  place.replaceChildren(input, results)
+  place.hidden = false
+  const box = { input, results, list, status, find }
+  close(box)
+  return box
+}
+
+/** Runs `then` when they are loaded, for what was typed before. */
+function loadEntries(then: () => void): void {
+  document.head.append(element('script', { src: `${up}assets/search.js`, onload: then, onerror: then }))
+}
+
+function filterBoxes(): HTMLElement {
+  const group = element('fieldset', { className: 'search-filters' })
+  group.append(element('legend', { className: 'unseen', textContent: 'Only what' }))
+  for (const [filter, text] of Object.entries(filters)) {
+    const label = element('label', {})
+    label.append(element('input', { type: 'checkbox', value: filter }), ` ${text}`)
+    group.append(label)
+  }
+  return group
+}
+
+function show({ input, list, results, status, find }: SearchBox): void {
+  const question = input.value.trim()
+  const chosen = [...results.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value as Filter)
+  const all = find(window.specSearch ?? [], question, Infinity, chosen)
+  const shown = all.slice(0, chosen.length > 0 ? 60 : 24)
+  const found = grouped(shown)
+  let index = 0
+  list.replaceChildren(
+    ...found.map(({ entries, title }) =>
+      groupOf(
+        title,
+        entries.map((entry) => optionOf(entry, index++)),
+      ),
+    ),
+  )
+  results.hidden = false
+  list.hidden = shown.length === 0
+  input.setAttribute('aria-expanded', String(shown.length > 0))
+  choose(input, list, 0)
+  const isAsked = question !== '' || chosen.length > 0
+  status.textContent = isAsked ? foundText(question, shown.length, all.length) : ''
+  status.className = !isAsked || (shown.length > 0 && shown.length === all.length) ? 'unseen' : 'found-status'
+}
+
+function foundText(question: string, shown: number, all: number): string {
+  if (!window.specSearch) return 'The search is still loading.'
+  if (all === 0 && question === '') return 'Nothing found. To find a button, type its name.'
+  return all === 0 ? `Nothing found for ${question}.` : countText(shown, all)
+}
+
+/** The results of one flow. */
+function groupOf(title: string, options: HTMLElement[]): HTMLElement {
+  const group = element('div', { className: 'found-group' })
+  group.setAttribute('role', 'group')
+  group.setAttribute('aria-label', title)
+  const heading = element('p', { className: 'found-title', textContent: title })
+  heading.setAttribute('aria-hidden', 'true')
+  group.append(heading, ...options)
+  return group
+}
+
+function optionOf(entry: SearchEntry, index: number): HTMLElement {
+  const option = element('a', {
+    id: `found-${index}`,
+    className: 'found',
+    href: `${up}${entry.href}`,
+    tabIndex: -1,
+  })
+  option.setAttribute('role', 'option')
+  option.append(
+    element('span', { className: 'found-kind', textContent: kindLabels[entry.kind] ?? entry.kind }),
+    element('span', { className: 'found-name', textContent: entry.name }),
+    element('span', { className: 'found-text', textContent: entry.text }),
+  )
+  return option
+}
+
+const kindLabels: Partial<Record<SearchEntry['kind'], string>> = { transition: 'step' }
+
+function move(event: KeyboardEvent, box: SearchBox): void {
+  const { input, list } = box
+  const options = list.hidden ? [] : optionsIn(list)
+  const at = options.findIndex((option) => option.getAttribute('aria-selected') === 'true')
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+  const step = steps[event.key]
+  if (step !== undefined && options.length > 0) {
+    event.preventDefault()
+    choose(input, list, (at + step + options.length) % options.length)
+  } else if (event.key === 'Enter') options[at]?.click()
+  else if (event.key === 'Escape') close(box)
+}
+
+function optionsIn(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role=option]')]
+}
+
+function choose(input: HTMLElement, list: HTMLElement, chosen: number): void {
+  const options = optionsIn(list)
+  for (const [index, option] of options.entries()) {
+    option.setAttribute('aria-selected', String(index === chosen))
+    if (index === chosen) option.scrollIntoView({ block: 'nearest' })
+  }
+  if (options[chosen]) input.setAttribute('aria-activedescendant', `found-${chosen}`)
+  else input.removeAttribute('aria-activedescendant')
+}
+
+function close({ input, list, results, status }: SearchBox): void {
+  results.hidden = true
+  list.hidden = true
+  status.className = 'unseen'
+  input.setAttribute('aria-expanded', 'false')
+  input.removeAttribute('aria-activedescendant')
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+}
+
+function element<Tag extends 'a' | 'div' | 'fieldset' | 'input' | 'label' | 'legend' | 'p' | 'script' | 'span'>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  return Object.assign(document.createElement(tag), properties)
+}

@@ -1,0 +1,68 @@
+import type { TransitionRecord } from '../record/spec-record.ts'
+import { isByTime } from '../record/spoken-delay.ts'
+import { counted } from './counted.ts'
+import { statesAround, transitionsFrom } from './inheritance.ts'
+import { pathOf } from './machine-links.ts'
+import { sequelsOf } from './machine-parts.tsx'
+import { useHref, usePhrases, useSpec } from './page.tsx'
+import type { EntryProps } from './entry-props.ts'
+import { plainSentence } from '../phrases/plain-sentence.ts'
+import { transitionSentence } from './transition-sentence.ts'
+import { Sentence } from './entry-parts.tsx'
+
+/** The transitions of parent states, which apply in the state too: timeouts first and visible, others folded. */
+export function Inherited({ machine, state, guards }: EntryProps) {
+  const phrases = usePhrases(machine.id)
+  const order = [...guards.keys()]
+  const around = state.kind === 'final' ? [] : statesAround(machine, state)
+  const transitions = around.flatMap((one) => transitionsFrom(machine, one, order))
+  if (transitions.length === 0) return null
+  const item = (transition: TransitionRecord) => (
+    <li key={transition.id}>
+      <a href={`#${transition.anchor}`}>{transition.description}</a>{' '}
+      <span className="in-code">
+        <Sentence parts={transitionSentence(transition, guards.get(transition.id) ?? '')} machine={machine} />
+      </span>
+      <span className="in-plain">
+        <Sentence
+          parts={plainSentence({ machine, phrases }, transition, guards.get(transition.id) ?? '')}
+          machine={machine}
+        />
+      </span>
+    </li>
+  )
+  const byTime = transitions.filter(isByTime)
+  const others = transitions.filter((transition) => !isByTime(transition))
+  return (
+    <div className="inherited">
+      <h4>Also in this state, from anywhere</h4>
+      {byTime.length > 0 && <ul>{byTime.map(item)}</ul>}
+      {others.length > 0 && (
+        <details>
+          <summary>{byTime.length > 0 ? `${others.length} more` : counted(others.length, 'transition')}</summary>
+          <ul>{others.map(item)}</ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** At an end: what the machines that run this one do next. */
+export function Sequels({ machine, state }: EntryProps) {
+  const href = useHref()
+  const spec = useSpec()
+  const sequels = state.kind === 'final' ? sequelsOf(spec, machine) : []
+  if (sequels.length === 0) return null
+  return (
+    <div className="inherited">
+      <h4>What comes next</h4>
+      <ul>
+        {sequels.map(({ machine: next, transition }) => (
+          <li key={transition.id}>
+            {next.id}: <a href={href(`${pathOf(next)}#${transition.anchor}`)}>{transition.description}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

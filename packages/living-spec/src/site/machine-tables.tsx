@@ -1,0 +1,67 @@
+import type { AnyStateMachine } from 'xstate'
+import {
+  type TableRow,
+  stateHead,
+  stateRows,
+  transitionHead,
+  transitionRows,
+} from '../../../model-tests/src/table-rows.ts'
+import type { MachineRecord } from '../record/spec-record.ts'
+
+/** The machine's two tables, equal to the committed ones (SM-4). */
+export function MachineTables({ machine, record }: { machine: AnyStateMachine; record: MachineRecord }) {
+  const states = new Map(record.states.map(({ name, anchor }) => [name, anchor]))
+  const transitions = new Map(record.transitions.map(({ id, anchor }) => [id, anchor]))
+  return (
+    <>
+      <Table name="States" head={stateHead} rows={stateRows(machine)} anchors={states} marks="data-state" />
+      <Table
+        name="Transitions"
+        head={transitionHead}
+        rows={transitionRows(machine)}
+        anchors={transitions}
+        marks="data-transition"
+      />
+    </>
+  )
+}
+
+interface TableProps {
+  name: string
+  head: string[]
+  rows: TableRow[]
+  /** Of the outline's entries, by the rows' ids. */
+  anchors: Map<string, string>
+  marks: 'data-state' | 'data-transition'
+}
+
+function Table({ name, head, rows, anchors, marks }: TableProps) {
+  return (
+    <div className="box" role="region" aria-label={`${name} as a table`} tabIndex={0}>
+      <table>
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [first, ...cells] }) => (
+            <tr key={id} {...{ [marks]: id }}>
+              <th scope="row">
+                <a href={`#${anchors.get(id)}`}>{first}</a>
+              </th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { AnyStateMachine } from 'xstate'
+import type { FollowedProduct } from '../client/live/live-view.ts'
+import type { Layout } from '../drawing/layout.ts'
+import type { Dictionaries } from '../phrases/phrases.ts'
+import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
+import type { Look } from './look.tsx'
+
+/** What the pages have to know of the project whose machines they show. */
+export interface SpecProject extends Look, FollowedProduct {
+  /** What the stories are about, in one sentence. */
+  storiesLead: string
+  /** The key under which the product's pages store light or dark in the browser. */
+  modeKey: string
+  /** The clock by which times are shown: `Australia/Sydney`, `Sydney time`. */
+  clock: { timeZone: string; name: string }
+  /** Pages of the project's own, last in the navigation. */
+  pages: readonly ProjectPage[]
+  /** In the order in which a user meets them; a machine of no group is listed after them. */
+  groups: readonly Group[]
+  dictionaries: Dictionaries
+  /** How drawings are laid out; by default each time by ELK. */
+  layout?: Layout
+  /** By the path of its source from the project's folder. */
+  machines: Readonly<Record<string, AnyStateMachine>>
+  /** Whether every state of the machine needs a login, by which the search filters. */
+  needsLogin: (machine: Pick<MachineRecord, 'id' | 'name'>) => boolean
+}
+
+/** A page that only one project has. */
+export interface ProjectPage {
+  /** From the site's folder. */
+  href: string
+  title: string
+  content: (spec: SpecRecord) => ReactNode
+}
+
+/** Machines that serve one purpose, by their ids. */
+export interface Group {
+  title: string
+  /** What a user does there, in one sentence. */
+  summary: string
+  machines: string[]
+}

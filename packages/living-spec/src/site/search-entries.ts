@@ -1,0 +1,175 @@
+import { missingEnvironments } from '../record/record-faults.ts'
+import type { MachineRecord, SpecRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
+import { spokenTime } from '../record/spoken-time.ts'
+import { storyPath } from '../stories/story-links.tsx'
+import { type Phrases, actionPhrase, actorPhrase, guardPhrase, phrasesOf } from '../phrases/phrases.ts'
+import { answerPhrase } from '../phrases/plain-sentence.ts'
+import type { Filter, SearchEntry } from './client/find.ts'
+import { counted } from './counted.ts'
+import type { FrameText } from './frame-texts.ts'
+import { statesAround } from './inheritance.ts'
+import { pathOf, transitionName } from './machine-links.ts'
+import { describeDelay, isByTime } from '../record/spoken-delay.ts'
+import type { SpecProject } from './project.ts'
+import { plainRequirement } from './requirement-parts.tsx'
+
+type Project = Pick<SpecProject, 'dictionaries' | 'needsLogin'>
+
+/** All entries of the search, stories and machines first; `frames` by `machine state` (SM-4, SM-7, SM-8). */
+export function searchEntries(
+  project: Project,
+  spec: SpecRecord,
+  frames: Map<string, FrameText> = new Map(),
+): SearchEntry[] {
+  const { machines, requirements, review, stories } = spec
+  return [
+    ...stories.map((story) => ({
+      kind: 'story' as const,
+      name: story.name,
+      text: story.summary,
+      href: storyPath(story),
+      also: [...story.keywords, ...story.about].join(' '),
+    })),
+    ...machines.map((machine) => ({
+      kind: 'flow' as const,
+      flow: machine.id,
+      name: machine.id,
+      text: machine.description,
+      href: pathOf(machine),
+    })),
+    testsEntry(spec),
+    ...machines.flatMap((machine) => statesIn(project, machine, frames)),
+    ...machines.flatMap((machine) => transitionsIn(project, machine, spec)),
+    {
+      kind: 'review',
+      name: 'Review',
+      text: 'What QA has approved, what has changed since, open notes and manual checks.',
+      href: 'review.html',
+      also: 'never approved changed since approved approvals open note sign-off',
+    },
+    ...review.checks.map(({ id, title, steps, requirements: cited }) => ({
+      kind: 'check' as const,
+      name: `${id} · ${title}`,
+      text: steps,
+      href: `review.html#${id}`,
+      also: ['manual check never checked by hand', ...cited].join(' '),
+    })),
+    ...requirements.map(({ id, result, text }) => ({
+      kind: 'requirement' as const,
+      name: id,
+      text: plainRequirement(text),
+      href: `requirements.html#${id}`,
+      ...(result === 'none' ? { also: 'not tested' } : {}),
+    })),
+  ]
+}
+
+/** Where the site lists what no test covers. */
+function testsEntry(spec: SpecRecord): SearchEntry {
+  const { machines, requirements, walked } = spec
+  const untested = requirements.filter(({ result }) => result === 'none').length
+  const unbrowsed = machines.flatMap((machine) =>
+    machine.transitions.filter((one) => isUnbrowsed(spec, machine, one)),
+  ).length
+  const browser = walked.includes('browser')
+    ? `${counted(unbrowsed, 'step')} not taken in a real browser: choose that filter for a list.`
+    : 'The last test run did not include a real browser.'
+  return {
+    kind: 'tests',
+    name: 'What is not tested',
+    text: `${untested} requirements have no test. ${browser}`,
+    href: 'requirements.html?result=none',
+    also: 'not tested in a real browser untested coverage missing',
+  }
+}
+
+function isUnbrowsed(spec: SpecRecord, machine: MachineRecord, transition: TransitionRecord): boolean {
+  return missingEnvironments(spec, machine, transition).includes('browser')
+}
+
+function statesIn(
+  { dictionaries, needsLogin }: Project,
+  machine: MachineRecord,
+  frames: Map<string, FrameText>,
+): SearchEntry[] {
+  const phrases = phrasesOf(dictionaries, machine.id)
+  return machine.states
+    .filter(({ parent }) => parent !== null)
+    .map((state): SearchEntry => {
+      const { anchor, description, entry, exit, invokes, name } = state
+      const frame = frames.get(`${machine.id} ${name}`)
+      const does = [
+        ...[...entry, ...exit].map((action) => actionPhrase(phrases, action)),
+        ...invokes.flatMap(({ port }) => actorPhrase(phrases, port)?.does ?? []),
+      ]
+      return {
+        kind: 'state',
+        flow: machine.id,
+        name: `${machine.id} · ${name}`,
+        text: description,
+        href: `${pathOf(machine)}#${anchor}`,
+        also: does.join('; '),
+        ...(frame ? { frame: frame.terms, buttons: frame.buttons } : {}),
+        is: truthy({
+          waits: state.kind !== 'final' && waitsIn(machine, state),
+          sends: sendsIn(phrases, state),
+          login: needsLogin(machine),
+        }),
+      }
+    })
+}
+
+/** Whether a time leads on from it, or from a state around it. */
+function waitsIn(machine: MachineRecord, state: StateRecord): boolean {
+  const all = [state, ...statesAround(machine, state)]
+  const names = all.map(({ name }) => name)
+  return machine.transitions.some((one) => names.includes(one.source) && isByTime(one))
+}
+
+function sendsIn(phrases: Phrases, { invokes }: StateRecord): boolean {
+  return invokes.some(({ port }) => actorPhrase(phrases, port)?.by === 'server')
+}
+
+function truthy(flags: Partial<Record<Filter, boolean>>): Filter[] {
+  return (Object.keys(flags) as Filter[]).filter((filter) => flags[filter])
+}
+
+function transitionsIn({ dictionaries, needsLogin }: Project, machine: MachineRecord, spec: SpecRecord): SearchEntry[] {
+  const phrases = phrasesOf(dictionaries, machine.id)
+  return machine.transitions.map((transition): SearchEntry => {
+    const { actions, anchor, description, guard, requirements, targets } = transition
+    const time = transition.milliseconds ?? transition.atMost
+    const isMissed = isUnbrowsed(spec, machine, transition)
+    const means = [
+      answerPhrase({ machine, phrases }, transition),
+      ...(guard === null ? [] : [guardPhrase(phrases, guard)]),
+      ...actions.map((action) => actionPhrase(phrases, action)),
+      ...(isByTime(transition) ? ['timeout'] : []),
+      ...(isMissed ? ['not tested in a real browser'] : []),
+    ]
+    const leadsTo = machine.states.filter(({ name }) => targets.includes(name))
+    return {
+      kind: 'transition',
+      flow: machine.id,
+      name: `${machine.id} · ${transitionName(machine, transition)}`,
+      text: [description, ...(time === null ? [] : [`After ${describeDelay(transition)}.`])].join(' '),
+      href: `${pathOf(machine)}#${anchor}`,
+      also: [...requirements, ...means, ...(time === null ? [] : timeTerms(time))].join(' ; '),
+      is: truthy({
+        unbrowsed: isMissed,
+        waits: isByTime(transition),
+        sends: leadsTo.some((state) => sendsIn(phrases, state)),
+        login: needsLogin(machine),
+      }),
+    }
+  })
+}
+
+const numbers = ['nought', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** A time in every form that a reader may search for: `3 min`, `three`, `180 s`, `180000 ms`. */
+function timeTerms(milliseconds: number): string[] {
+  const seconds = milliseconds / 1000
+  const spelled = [seconds, seconds / 60].map((count) => numbers[count] ?? '')
+  return [spokenTime(milliseconds), ...spelled, `${seconds} s`, `${milliseconds} ms`]
+}

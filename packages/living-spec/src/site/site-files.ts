@@ -1,0 +1,88 @@
+import { createElement } from 'react'
+import { drawingOf } from '../drawing/drawing-of.ts'
+import { layoutFaults } from '../drawing/layout-faults.ts'
+import diffCss from '../diff/diff.css?raw'
+import diagramCss from '../drawing/diagram.css?raw'
+import type { Gallery } from '../gallery/gallery-frame.ts'
+import { GalleryPage } from '../gallery/gallery-page.tsx'
+import galleryCss from '../gallery/gallery.css?raw'
+import type { SpecRecord } from '../record/spec-record.ts'
+import { ReviewPage } from '../review/review-page.tsx'
+import reviewCss from '../review/review.css?raw'
+import { featureFiles, storyPages } from '../stories/story-files.ts'
+import type { StoryFrame } from '../stories/story-record.ts'
+import storiesCss from '../stories/stories.css?raw'
+import clientCss from '../client/client.css?raw'
+import type { DrawnViews } from './diagram-figure.tsx'
+import { IndexPage } from './index-page.tsx'
+import type { FrameText } from './frame-texts.ts'
+import { pathOf } from './machine-links.ts'
+import { MachinePage } from './machine-page.tsx'
+import { htmlOf } from './page.tsx'
+import type { SpecProject } from './project.ts'
+import { RequirementsPage } from './requirements-page.tsx'
+import { searchEntries } from './search-entries.ts'
+import { siteCss } from './site-css.ts'
+
+/** Files by their addresses in the site. */
+export type SiteFiles = Map<string, string | Buffer>
+
+/** Every page, by its address from the site's folder (SM-4). */
+export async function pagesOf(
+  project: SpecProject,
+  spec: SpecRecord,
+  gallery: Gallery,
+  storyFrames: StoryFrame[] = [],
+): Promise<Map<string, string>> {
+  const drawings = await drawingsOf(project, spec)
+  const shapes = new Map([...drawings].map(([id, { plain }]) => [id, plain]))
+  return new Map([
+    ['index.html', htmlOf(project, createElement(IndexPage, { spec, drawings: shapes }))],
+    ['gallery.html', htmlOf(project, createElement(GalleryPage, { spec, gallery }))],
+    ['review.html', htmlOf(project, createElement(ReviewPage, { spec }))],
+    ['requirements.html', htmlOf(project, createElement(RequirementsPage, { spec }))],
+    ...project.pages.map(({ content, href }): [string, string] => [href, htmlOf(project, content(spec))]),
+    ...storyPages(project, spec, storyFrames),
+    ...spec.machines.map((record): [string, string] => {
+      const [machine, drawn] = [project.machines[record.file], drawings.get(record.id)]
+      if (!machine || !drawn) throw new Error(`${record.file} has no machine: the record is not of this project.`)
+      return [
+        pathOf(record),
+        htmlOf(project, createElement(MachinePage, { spec, record, machine, drawings: drawn, gallery })),
+      ]
+    }),
+  ])
+}
+
+/** A drawing that is hard to read is shown, with a warning on the console. */
+async function drawingsOf({ layout }: SpecProject, spec: SpecRecord): Promise<Map<string, DrawnViews>> {
+  const drawings = new Map<string, DrawnViews>()
+  for (const machine of spec.machines) {
+    const drawn = {
+      plain: await drawingOf(machine, {}, 'plain', layout),
+      code: await drawingOf(machine, {}, 'code', layout),
+    }
+    for (const drawing of Object.values(drawn))
+      for (const fault of layoutFaults(drawing)) console.warn(`In the drawing of ${fault}`)
+    drawings.set(machine.id, drawn)
+  }
+  return drawings
+}
+
+/** Style, fonts, icon and what the search finds; `root` is the project's folder, `frames` what frames show. */
+export function assetsOf(
+  project: SpecProject,
+  spec: SpecRecord,
+  root: string,
+  frames?: Map<string, FrameText>,
+): SiteFiles {
+  return new Map<string, string | Buffer>([
+    [
+      'assets/site.css',
+      `${project.tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}`,
+    ],
+    ...featureFiles(project, spec),
+    ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(project, spec, frames))}\n`],
+    ...project.lookFiles(root),
+  ])
+}

@@ -1,0 +1,66 @@
+import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
+import { Notes } from '../review/note-parts.tsx'
+import { counted } from './counted.ts'
+import { testsAnchor } from './machine-tests.tsx'
+import { usePhrases, useSpec } from './page.tsx'
+import { isOf } from './test-files.ts'
+import { plainSentence } from '../phrases/plain-sentence.ts'
+import { transitionSentence } from './transition-sentence.ts'
+import { Coverage, Permalink, Requirements, Sentence } from './entry-parts.tsx'
+
+/** One transition in the outline: its description, what it does, its requirements and its tests. */
+export function TransitionEntry(props: { machine: MachineRecord; transition: TransitionRecord; guard: string }) {
+  const { machine, transition, guard } = props
+  const phrases = usePhrases(machine.id)
+  const { anchor, description, id, kind, requirements, eventLabel, source, taken, way } = transition
+  return (
+    <li className={`move for-${kind}`} id={anchor} data-transition={id}>
+      <p className="move-why">
+        {description} <Permalink anchor={anchor} to={`${source}, ${eventLabel}`} />
+      </p>
+      <p className="move-sentence in-plain">
+        <Sentence parts={plainSentence({ machine, phrases }, transition, guard)} machine={machine} />
+      </p>
+      <p className="move-sentence in-code">
+        <Sentence parts={transitionSentence(transition, guard)} machine={machine} />
+      </p>
+      <Notes machine={machine.id} anchor={anchor} />
+      <div className="facts">
+        <Requirements ids={requirements} />
+        <Coverage machine={machine} taken={taken} />
+        <Proof ids={requirements} machine={machine} />
+      </div>
+      {way && <ShortestPath way={way} />}
+    </li>
+  )
+}
+
+/** How many of the machine's tests cover the requirements of a transition, with links to them. */
+function Proof({ ids, machine }: { ids: string[]; machine: MachineRecord }) {
+  const { requirements } = useSpec()
+  const proofs = requirements
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, tests }) => ({ id, count: tests.filter((test) => isOf(machine, test)).length }))
+  return proofs
+    .filter(({ count }) => count > 0)
+    .map(({ id, count }) => (
+      <a key={id} className="tests-link" href={`#${testsAnchor(id)}`}>
+        {counted(count, 'test')} of {id}
+      </a>
+    ))
+}
+
+/** The shortest path to a state or transition, step by step. */
+export function ShortestPath({ way: { input, steps } }: { way: NonNullable<TransitionRecord['way']> }) {
+  return (
+    <details className="way">
+      <summary>Shortest path to it</summary>
+      <ol>
+        <li>Start: {input}</li>
+        {steps.map((step, index) => (
+          <li key={index}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}

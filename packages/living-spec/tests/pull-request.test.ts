@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { stateIn, writtenSample } from '../src/diff/sample-machines.ts'
+import type { Written } from '../src/diff/written.ts'
+import type { ApprovalFile } from '../src/review/approval-file.ts'
+import { contentHash, contentOf } from '../src/review/content.ts'
+import { type ReviewedRevision, pullRequestOf } from '../src/review/pull-request.ts'
+import { reviewMarkdown } from '../src/review/pull-request-text.ts'
+
+const sample = writtenSample()
+const otherGuard = writtenSample((draft) => {
+  draft.implementations.guards['isEnough'] = () => true
+})
+
+test('SM-7 a review lists revoked approvals with the reasons', () => {
+  const files = [approved(sample)]
+  expect(approvalsIn({ approvals: files }, { approvals: files, machines: [otherGuard] })).toEqual([
+    'Lost: `kettle`, approved by AB on 22 November 2026: Guard `isEnough`: is written differently.',
+  ])
+  expect(approvalsIn({ approvals: files }, {})).toEqual([
+    'Lost: `kettle`, approved by AB on 22 November 2026: its approval was removed.',
+  ])
+  expect(approvalsIn({ approvals: files }, { approvals: files, machines: [] })).toEqual([
+    'Lost: `kettle`, approved by AB on 22 November 2026: the machine does not exist any more.',
+  ])
+})
+
+test('SM-7 a review lists new approvals, not unchanged or formerly revoked ones', () => {
+  const files = [approved(sample)]
+  expect(approvalsIn({}, { approvals: files })).toEqual(['New: `kettle` is approved by AB on 22 November 2026.'])
+  expect(approvalsIn({ approvals: files }, { approvals: files })).toEqual([])
+  const lost = { approvals: files, machines: [otherGuard] }
+  expect(approvalsIn(lost, lost)).toEqual([])
+})
+
+test('SM-7 a review names requirements that are new, removed, reworded, or cited where a machine differs', () => {
+  const other = writtenSample((draft) => {
+    stateIn(draft, 'hot').meta = { requirement: ['TEA-2'] }
+  })
+  const before = revision({ requirements: '- TEA-1 · Tea.\n- TEA-2 · Hot.\n- TEA-3 · Milk.\n' })
+  const after = revision({ machines: [other], requirements: '- TEA-1 · Tea.\n- TEA-2 · Very hot.\n- TEA-4 · Sugar.\n' })
+  expect(pullRequestOf(before, after, 'main').sections[1]?.sentences).toEqual([
+    '`TEA-1`: concerned in `kettle`.',
+    '`TEA-2`: is now “Very hot.” (before: “Hot.”); concerned in `kettle`.',
+    '`TEA-4`: is new.',
+    '`TEA-3`: is removed.',
+  ])
+})
+
+test('SM-7 a review shows known coverage and mutants of changed machines, before and after', () => {
+  const walked = { machine: 'kettle', lives: ['actor', 'screen'], transitions: [{ taken: { actor: 2, screen: 0 } }] }
+  const killed = { machine: 'kettle', killedBy: { rules: 'It boils.' } }
+  const results = { machines: [walked], verdicts: [killed, { machine: 'kettle', killedBy: {} }] }
+  const after = revision({ machines: [otherGuard], results: { machines: [{ ...walked, lives: [] }], verdicts: [] } })
+  const markdown = reviewMarkdown(pullRequestOf(revision({ results }), after, 'main'))
+  expect(markdown).toContain('| kettle | actor 1/1, screen 0/1 | not known | 1 of 2 killed | not known |')
+  expect(markdown).toContain('Frames that differ: `npm run spec:visual -- main`.')
+})
+
+test('SM-7 a review reports that a change concerns no machine', () => {
+  const markdown = reviewMarkdown(pullRequestOf(revision(), revision(), 'main'))
+  expect(markdown).toContain('No machine differs: all 1 have the same behaviour, descriptions and requirements.')
+  expect(markdown).toContain('### Approvals\n\nNo approval is lost, and none is new.')
+  expect(markdown).toContain('### Coverage and mutants\n\nNo machine differs.')
+})
+
+function approvalsIn(before: Partial<ReviewedRevision>, after: Partial<ReviewedRevision>): string[] | undefined {
+  return pullRequestOf(revision(before), revision(after), 'main').sections[0]?.sentences
+}
+
+function revision(fields: Partial<ReviewedRevision> = {}): ReviewedRevision {
+  const results = { machines: undefined, verdicts: undefined }
+  return { name: '1a2b3c4 Boil', machines: [sample], approvals: [], requirements: '', results, ...fields }
+}
+
+function approved(written: Written): ApprovalFile {
+  const content = contentOf(written)
+  const at = '2026-11-22T05:04:00.000Z'
+  const approval = { hash: contentHash(content), revision: '0123456', requirements: [], by: 'AB', at, note: '' }
+  return { format: 1, machine: written.machine.id, approvals: [approval], clauses: {}, content }
+}

@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+import { type Layout, storedLayouts } from '#living-spec/drawing/layout.ts'
+
+/** The layouts of earlier builds in the project's folder `root`. */
+export function layoutsIn(root: string): Layout {
+  return storedLayouts(join(root, 'node_modules', '.cache', 'living-spec'))
+}

@@ -1,0 +1,40 @@
+import { addresses } from '#contract/addresses.ts'
+import { brand } from '#contract/brand.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
+import { followedStore } from './client/followed-store.ts'
+import { dictionaries } from './phrases/dictionaries.ts'
+import { look } from './look.ts'
+import { machines } from './record/machines.ts'
+import { groups } from './site/groups.ts'
+import type { SpecProject } from '#living-spec/site/project.ts'
+import { addingAPaymentStatus } from './status/adding-a-payment-status.tsx'
+
+const guarded = new Set(addresses.filter(({ access }) => access === 'guarded').map(({ page }) => page))
+
+/** Flows whose calls need a session, though everyone can open their pages (AUTH-5). */
+export const loggedInFlows: ReadonlySet<string> = new Set([
+  'addToCart',
+  'cart',
+  'checkout',
+  'checkoutArrival',
+  'openPayment',
+  'paymentResult',
+  'paymentWait',
+  'placeOrder',
+  'profile',
+  'unpaidOrders',
+])
+
+/** The store, as its living spec shows it. */
+export const project: SpecProject = {
+  ...look,
+  ...followedStore,
+  storiesLead: 'What shoppers experience across pages, server and bank.',
+  modeKey: storageKeys.colorMode,
+  clock: { timeZone: 'Australia/Sydney', name: `${brand.city.name} time` },
+  pages: [addingAPaymentStatus],
+  groups,
+  dictionaries,
+  machines,
+  needsLogin: ({ id, name }) => guarded.has(name) || loggedInFlows.has(id),
+}
