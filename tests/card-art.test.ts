@@ -20,7 +20,7 @@ const art = new Map(paths.map((path) => [path, drawArt(path)!]))
  * SHA-256 of every picture in the order of the cards. It changes when any pixel of any card may change: look at the
  * cards again, then commit the new one.
  */
-const committedHash = '1f14869888b7a68b0156e11f2a65e9ab0bb5c533e3c2eed188be7f6fa219b04f'
+const committedHash = '61415c8370e5744e844656c241ef8a1df820b7ece0bc73baebf4ddacf0a066bd'
 
 describe('card art', () => {
   test('PDP-2 every picture of a card is drawn, and nothing else', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The lettering of a wordmark; each has its outlines in catalogue/lettering. */
+/** The lettering of a wordmark; art/faces.ts names the font of each. */
 export const FaceName = z.enum([
   'serif',
   'geometric',

@@ -1,5 +1,5 @@
 import { readArtPath } from '../art-path.ts'
-import { buildCatalogue } from '../catalogue.ts'
+import { storeCatalogue } from '../catalogue.ts'
 import { giftBrands } from '../gift-brands.ts'
 import { makers } from '../makers.ts'
 import type { CatalogueCard } from '../types.ts'
@@ -10,7 +10,7 @@ import { giftSetting } from './gift-setting.ts'
 import { productSetting } from './scenes.ts'
 import { shownOn } from './shown.ts'
 
-const cards = new Map(buildCatalogue().cards.map((card) => [card.cardCode, card]))
+const cards = new Map(storeCatalogue().cards.map((card) => [card.cardCode, card]))
 
 /** The SVG at an image's address, `undefined` when the address is none of a card's pictures. The same bytes everywhere. */
 export function drawArt(path: string): string | undefined {

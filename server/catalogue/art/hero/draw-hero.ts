@@ -1,5 +1,5 @@
 import { type HeroForm, heroArtPath, heroCardIds, heroForms } from '#contract/hero-slides.ts'
-import { buildCatalogue } from '../../catalogue.ts'
+import { storeCatalogue } from '../../catalogue.ts'
 import { giftBrands } from '../../gift-brands.ts'
 import type { CatalogueCard } from '../../types.ts'
 import { box } from '../draw.ts'
@@ -64,7 +64,7 @@ function productOf(index: number, form: HeroForm): string {
   return productAt(shownOn({ cardId }), x, floor - up * scale, scale * size)
 }
 
-const giftCards = buildCatalogue().cards.filter(({ cardType }) => cardType === 'eGiftCard')
+const giftCards = storeCatalogue().cards.filter(({ cardType }) => cardType === 'eGiftCard')
 const shownCards = [3, 61, 120].map((place) => giftCards[place]!)
 
 /** The first slide's template refers to three cards by `<use href="#card-1"/>`. */
