@@ -7,16 +7,16 @@ import type { Queries } from '../platform/db/database.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { cards, categories, subCategories } from './catalogue.tables.ts'
 
-/** A listing's query as `accept` leaves it. */
+/** A listing's query, validated. */
 export type ListQuery = z.output<(typeof api)['listCards']['query']>
 
-const ShelvedCard = rowSchema({
+const CardCategories = rowSchema({
   cardId: cards.cardId,
   categoryId: cards.categoryId,
   subCategoryId: cards.subCategoryId,
 })
-/** The groups of one card in the catalogue. */
-export type ShelvedCard = RowOf<typeof ShelvedCard>
+/** A card and the categories that list it. */
+export type CardCategories = RowOf<typeof CardCategories>
 
 const FoundCategory = rowSchema({ categoryId: categories.categoryId, categoryName: categories.categoryName })
 const FoundSubCategory = rowSchema({
@@ -69,8 +69,8 @@ export function createCards(db: Queries) {
     },
 
     /** SEO-1: every card, in an order that never changes. */
-    shelved(): Promise<ShelvedCard[]> {
-      return db.rows(ShelvedCard, sql`select ${ShelvedCard.columns} from cards order by card_id`)
+    listCategories(): Promise<CardCategories[]> {
+      return db.rows(CardCategories, sql`select ${CardCategories.columns} from cards order by card_id`)
     },
 
     /** PDP-1: by card id or by card code. */

@@ -18,6 +18,13 @@ export function buildCatalogue(): Catalogue {
   }
 }
 
+let built: Catalogue | undefined
+
+/** The catalogue of the sources, built once in a process. */
+export function storeCatalogue(): Catalogue {
+  return (built ??= buildCatalogue())
+}
+
 function completed({ sub, pictures, variants, features, specifications, ...draft }: CardDraft): CatalogueCard {
   const { subCategoryId, categoryId } = subCategories.find(({ subCategoryName }) => subCategoryName === sub)!
   const { categoryName } = categories.find((category) => category.categoryId === categoryId)!

@@ -17,9 +17,9 @@ export type CatalogueCard = CardDetail & {
 
 /** All that the store sells, in the order of `cardId`. */
 export interface Catalogue {
-  categories: Category[]
-  subCategories: SubCategory[]
-  cards: CatalogueCard[]
+  readonly categories: readonly Category[]
+  readonly subCategories: readonly SubCategory[]
+  readonly cards: readonly CatalogueCard[]
 }
 
 /** A card as its brand or family describes it; the catalogue adds code, shelf, offer, stock and pictures. */

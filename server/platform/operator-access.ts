@@ -3,17 +3,22 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Part } from '../platform/dependencies.ts'
-import type { Database } from '../platform/db/database.ts'
-import { exportCards } from './exchange/export-cards.ts'
-import { importCards } from './exchange/import-cards.ts'
-import { exportToFile } from '../platform/db/transfer/export-file.ts'
-import { SetupProblem } from '../platform/setup-problem.ts'
+import type { Part } from './dependencies.ts'
+import type { Database } from './db/database.ts'
+import { exportToFile } from './db/transfer/export-file.ts'
+import { SetupProblem } from './setup-problem.ts'
 
 /** Where the running store of a data folder accepts an operator's commands. */
 interface OperatorAccess {
   address: string
   token: string
+}
+
+interface Options {
+  db: Database
+  dataDir: string
+  /** The commands of features. */
+  routes: (server: FastifyInstance) => void
 }
 
 const fileName = 'operator.json'
@@ -23,10 +28,11 @@ const bodyLimit = 64 * 1024 * 1024
  * Lets `npm run catalogue` and `npm run db:export` reach a running store whose data folder only this process can open: a
  * server on 127.0.0.1, at a free port, with a token that only the folder's owner can read (docs/decisions/049-catalogue-files.md).
  */
-export function operatorPart(db: Database, dataDir: string): Part {
+export function operatorPart({ db, dataDir, routes }: Options): Part {
   return (app) => {
     const token = randomBytes(32).toString('base64url')
     const server = operatorServer(db, token)
+    routes(server)
     const file = join(dataDir, fileName)
     app.addHook('onListen', async () => {
       await server.listen({ host: '127.0.0.1', port: 0 })
@@ -46,10 +52,6 @@ function operatorServer(db: Database, token: string): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.code(401).send()
   })
-  server.get('/catalogue', (_request, reply) => exportCards(db).then((csv) => reply.type('text/csv').send(csv)))
-  server.post<{ Body: string; Querystring: { dryRun?: string } }>('/catalogue', ({ body, query }) =>
-    importCards(db, body, { isDryRun: query.dryRun !== undefined }),
-  )
   // The store writes the file itself: nothing else can use PGlite until the export ends.
   server.post<{ Body: { file: string } }>('/export', ({ body }) => exportToFile(db, body.file))
   server.setErrorHandler((error, _request, reply) =>

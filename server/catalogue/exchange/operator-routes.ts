@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/db/database.ts'
+import { exportCards } from './export-cards.ts'
+import { importCards } from './import-cards.ts'
+
+/** What `npm run catalogue` requests of a running store (docs/decisions/049-catalogue-files.md). */
+export function catalogueOperatorRoutes(server: FastifyInstance, db: Database): void {
+  server.get('/catalogue', (_request, reply) => exportCards(db).then((csv) => reply.type('text/csv').send(csv)))
+  server.post<{ Body: string; Querystring: { dryRun?: string } }>('/catalogue', ({ body, query }) =>
+    importCards(db, body, { isDryRun: query.dryRun !== undefined }),
+  )
+}
