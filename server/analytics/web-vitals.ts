@@ -5,9 +5,6 @@ import type { Queries } from '../platform/db/database.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { webVitals } from './analytics.tables.ts'
 
-/** How long a measurement is stored. Days. */
-const retentionDays = 90
-
 const VitalSummary = rowSchema({
   page: webVitals.page,
   metric: webVitals.metric,
@@ -20,10 +17,8 @@ export type VitalSummary = RowOf<typeof VitalSummary>
 /** Every statement over what pages measured (VIT-1). */
 export function createWebVitals(db: Queries) {
   return {
-    /** Stores one measurement and deletes old ones. `now` is milliseconds since 1970. */
+    /** Stores one measurement. `now` is milliseconds since 1970. */
     async add({ metric, value, page }: { metric: VitalName; value: number; page: string }, now: number): Promise<void> {
-      const oldest = new Date(now - retentionDays * 86_400_000).toISOString()
-      await db.run(sql`delete from web_vitals where received_at < ${oldest}`)
       await db.run(
         sql`insert into web_vitals (metric, value, page, received_at)
             values (${metric}, ${value}, ${page}, ${new Date(now).toISOString()})`,

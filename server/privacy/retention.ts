@@ -1,23 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { accountsRetention } from '../accounts/retention.ts'
+import { analyticsRetention } from '../analytics/retention.ts'
+import { enquiriesRetention } from '../enquiries/retention.ts'
+import { mailRetention } from '../mail/retention.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { type Retention, platformRetention } from '../platform/retention.ts'
 
 /** Rows that one statement deletes at most, so that none waits for long. */
 const batch = 1_000
 
-/**
- * MKT-6: how long rows with personal data are stored, in days after the instant of a column; 0 for a column that is the
- * end itself. Reset links, stock notifications and delivered messages are removed by their own features.
- */
+/** MKT-6: the rules of every feature. Stock notifications and reset links are removed where they are used. */
 export const retention = {
-  sessions: { since: 'expires_at', days: 0 },
-  attempts: { since: 'resets_at', days: 0 },
-  // Of messages that no provider accepted: for the support team to look at.
-  messages: { since: 'given_up_at', days: 30 },
-  enquiries: { since: 'received_at', days: 730 },
-  web_vitals: { since: 'received_at', days: 90 },
-  sandbox_mailbox: { since: 'delivered_at', days: 30 },
-  sandbox_phone: { since: 'delivered_at', days: 30 },
-} as const satisfies Record<string, { since: string; days: number }>
+  ...accountsRetention,
+  ...analyticsRetention,
+  ...enquiriesRetention,
+  ...mailRetention,
+  ...platformRetention,
+} as const satisfies Retention
 
 export type RetainedTable = keyof typeof retention
 
