@@ -185,6 +185,22 @@ export const paymentMachine = setup({
           meta: { requirement: ['API-9'] },
           target: 'Failed',
         },
+        'bank.declined': {
+          description: 'The shopper withdraws the approval at their bank: the payment becomes Failed.',
+          meta: { requirement: ['API-9'] },
+          target: 'Failed',
+        },
+        'bank.lapsed': {
+          description:
+            'The approved agreement expires before the bank transfers the money: the payment becomes Failed.',
+          meta: { requirement: ['API-9'] },
+          target: 'Failed',
+        },
+        'bank.recalled': {
+          description: 'The bank cancels the approved agreement: the payment becomes Failed.',
+          meta: { requirement: ['API-9'] },
+          target: 'Failed',
+        },
       },
     },
     Paid: {

@@ -6,6 +6,11 @@ export const purchaseGateway = pgTable('purchase_gateway', {
   storeId: uuid('store_id').notNull(),
 })
 
+export const stripeKeys = pgTable('stripe_keys', {
+  fingerprint: text('fingerprint').notNull(),
+  accountId: text('account_id').notNull(),
+})
+
 export const stripePayments = pgTable('stripe_payments', {
   paymentId: text('payment_id').notNull(),
   intentId: text('intent_id'),

@@ -7,6 +7,7 @@ import {
   BankRefusal,
   LedgerEntry,
   type LedgerQuery,
+  MalformedEntry,
   type NewAgreement,
   isBankRefusal,
 } from './gateway.ts'
@@ -22,17 +23,11 @@ export class MalformedAnswer extends Error {
   override readonly name = 'MalformedAnswer'
 }
 
-/** An entry that cannot be read, with as much of it as can. */
-export interface MalformedEntry {
-  bankRef: string
-  reference: string
-  problem: string
-}
-
 /** One page of the bank's ledger, checked. */
 export interface CheckedPage {
   entries: LedgerEntry[]
   malformed: MalformedEntry[]
+  unbooked: string[]
   next: string | null
 }
 
@@ -46,6 +41,8 @@ const longestProblem = 500
 
 const Page = z.object({
   entries: z.array(z.unknown()).check(z.maxLength(10_000)),
+  malformed: z.optional(z.array(MalformedEntry).check(z.maxLength(10_000))),
+  unbooked: z.optional(z.array(LedgerEntry.shape.ref).check(z.maxLength(10_000))),
   next: z.nullable(z.string().check(z.minLength(1), z.maxLength(2_000))),
 })
 
@@ -80,8 +77,15 @@ export function checkGateway(gateway: BankGateway, onMalformed: OnMalformed): Ch
     refund: (reference, debitRef) => check('refund', AgreementReport, async () => gateway.refund(reference, debitRef)),
     report: (reference) => check('report', AgreementReport, async () => gateway.report(reference)),
     async ledger(query) {
-      const { entries, next } = await check('ledger', Page, async () => gateway.ledger(query))
-      return { ...sortEntries(entries, onMalformed), next }
+      const {
+        entries,
+        malformed = [],
+        unbooked = [],
+        next,
+      } = await check('ledger', Page, async () => gateway.ledger(query))
+      for (const { problem } of malformed) onMalformed('entry', problem)
+      const sorted = sortEntries(entries, onMalformed)
+      return { entries: sorted.entries, malformed: [...malformed, ...sorted.malformed], unbooked, next }
     },
   }
 }
@@ -136,13 +140,14 @@ function findAccountNumber({ payer: { account } }: NewAgreement): string | undef
   return account.type === 'account' ? account.accountNumber : undefined
 }
 
-/** API-22: removes the account number from the bank's error message, which is stored and logged. */
+/** API-22: removes the account number from the bank's error message, which is stored and logged. Of its cause only type and code are logged. */
 function toProblem(error: unknown, secret: string | undefined): Error {
   const text = error instanceof Error ? error.message : 'The call to the bank failed.'
   const message = shorten(hide(text, secret))
-  if (!isBankRefusal(error)) return new Error(message)
+  if (!isBankRefusal(error)) return new Error(message, { cause: error })
   const reason = z.safeParse(AgreementReport.shape.reason, error.reason)
-  return new BankRefusal(message, reason.success && reason.data !== null ? hide(reason.data, secret) : null)
+  const shown = reason.success && reason.data !== null ? hide(reason.data, secret) : null
+  return new BankRefusal(message, shown, { cause: error })
 }
 
 function hide(text: string, secret: string | undefined): string {

@@ -9,7 +9,8 @@ const statusTable = {
   InProgress: ['open'],
   Pending: ['approved'],
   Paid: ['settled'],
-  Failed: ['failed'],
+  // Also what ends an agreement that the payer has approved.
+  Failed: ['failed', 'declined', 'lapsed', 'recalled'],
   Cancelled: ['declined', 'recalled'],
   Expired: ['lapsed', 'recalled'],
   Returned: ['returned'],
@@ -91,9 +92,20 @@ export interface LedgerQuery {
   after: string | null
 }
 
+/** An entry of the store's that a gateway cannot read, with as much of it as it can. */
+export const MalformedEntry = z.object({
+  bankRef: boundedText(1, 200),
+  reference: boundedText(1, 200),
+  problem: boundedText(1, 2_000),
+})
+export type MalformedEntry = z.infer<typeof MalformedEntry>
+
 /** A part of the ledger. */
 interface LedgerPage {
   entries: LedgerEntry[]
+  malformed?: MalformedEntry[]
+  /** What could be read and is not booked, such as a pending refund; by the reference that its entry would have. */
+  unbooked?: string[]
   /** Leads to the entries after these; `null` when there are none. */
   next: string | null
 }
@@ -103,8 +115,8 @@ export class BankRefusal extends Error {
   override readonly name = 'BankRefusal'
   readonly reason: string | null
 
-  constructor(message: string, reason: string | null = null) {
-    super(message)
+  constructor(message: string, reason: string | null = null, options?: ErrorOptions) {
+    super(message, options)
     this.reason = reason
   }
 }

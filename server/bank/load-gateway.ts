@@ -1,14 +1,16 @@
 import { parse, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { OpenGateway } from './gateway.ts'
-import { sandboxGatewayName } from './purchase-gateway.ts'
+import { type GatewayName, sandboxGatewayName } from './purchase-gateway.ts'
+import type { Database } from '../platform/db/database.ts'
 import type { Settings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
+import { nameStripeGateway } from './stripe/stripe-account.ts'
 import { openStripe } from './stripe/stripe-gateway.ts'
 
 interface LoadedGateway {
-  /** API-20: what its module exports as `name`, otherwise the name of its file; stays the same as long as its bank does. */
-  name: string
+  /** API-20: of a module what it exports as `name`, otherwise the name of its file; of Stripe the mode and the account. */
+  identify: (db: Database) => Promise<GatewayName>
   open: OpenGateway
 }
 
@@ -24,9 +26,10 @@ export async function loadGateway(settings: GatewaySettings): Promise<LoadedGate
   if (gatewayModule) return loadModule(gatewayModule)
   if (!secretKey) return undefined
   const { stripeApiUrl: apiUrl } = settings
-  // Payments of test mode mean nothing in live mode.
-  const name = /^(sk|rk)_test_/.test(secretKey) ? 'stripe-test' : 'stripe'
-  return { name, open: openStripe({ secretKey, webhookSecrets, apiUrl }) }
+  return {
+    identify: (db) => nameStripeGateway(db, { secretKey, apiUrl }),
+    open: openStripe({ secretKey, webhookSecrets, apiUrl }),
+  }
 }
 
 function refuseHalfSetStripe(settings: GatewaySettings): void {
@@ -56,7 +59,8 @@ async function loadModule(modulePath: string): Promise<LoadedGateway> {
   })) as { default?: unknown; name?: unknown }
   if (typeof module.default !== 'function')
     throw new SetupProblem(`GATEWAY_MODULE ${modulePath} must export a function that opens a gateway as its default.`)
-  return { name: readGatewayName(modulePath, module.name), open: module.default as OpenGateway }
+  const name = readGatewayName(modulePath, module.name)
+  return { identify: async () => ({ name }), open: module.default as OpenGateway }
 }
 
 function readGatewayName(modulePath: string, exported: unknown): string {

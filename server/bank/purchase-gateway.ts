@@ -7,21 +7,30 @@ import { purchaseGateway } from './bank.tables.ts'
 /** The name of the sandbox bank among the gateways. */
 export const sandboxGatewayName = 'sandbox'
 
+/** Identifies a gateway in the database: stays the same as long as its bank and the account there do. */
+export interface GatewayName {
+  name: string
+  /** How earlier versions named it. */
+  formerName?: string
+}
+
 const KnownGateway = rowSchema({ name: purchaseGateway.name })
 const Store = rowSchema({ storeId: purchaseGateway.storeId })
 
 /**
  * API-20: notes in the database with which gateway its purchases are made. Throws `SetupProblem` when payments have been
  * started with another: their agreements, debits and refunds would be unknown to this one. The database has a new store
- * id with each gateway.
+ * id with each gateway, and keeps it when only the name has changed.
  */
-export async function claimPurchases(db: Database, gatewayName: string): Promise<void> {
+export async function claimPurchases(db: Database, { name, formerName = name }: GatewayName): Promise<void> {
   await db.run(sql`
-    insert into purchase_gateway as known (name) values (${gatewayName})
-    on conflict (only_row) do update set name = excluded.name, store_id = excluded.store_id
-    where known.name <> excluded.name and not exists (select from payments where identification is not null)`)
+    insert into purchase_gateway as known (name) values (${name})
+    on conflict (only_row) do update set name = excluded.name,
+      store_id = case when known.name = ${formerName} then known.store_id else excluded.store_id end
+    where known.name <> excluded.name
+      and (known.name = ${formerName} or not exists (select from payments where identification is not null))`)
   const known = await db.row(KnownGateway, sql`select ${KnownGateway.columns} from purchase_gateway`)
-  if (known && known.name !== gatewayName) throw new SetupProblem(formatMismatch(known.name, gatewayName))
+  if (known && known.name !== name) throw new SetupProblem(formatMismatch(known.name, name))
 }
 
 /**

@@ -13,8 +13,10 @@ const usage = `Usage: npm run differences [-- --all]
        npm run differences -- --resolve ID --note TEXT
 
   Lists in what the shop and the bank disagree (requirement API-18), oldest first; --all also what is resolved.
-  --refund gives a debit of a wrong amount back; a payment that waited for it then fails.
-  --resolve closes what was settled outside the store, with a note; a payment that waited for it then fails.
+  --refund refunds a debit of a wrong amount; a payment that waited for it then fails.
+  --resolve closes what was settled outside the store, with a note: a payment that waited for it then fails and releases
+  its cards, and an overdue refund counts as paid. Resolve an overdue refund only when its money was paid elsewhere: first
+  cancel a refund that is pending at the provider, which would be paid too. One that the bank has made resolves itself.
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 const options = {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { MalformedEntry } from '../bank/checked-gateway.ts'
-import type { AgreementReport, LedgerEntry } from '../bank/gateway.ts'
+import type { AgreementReport, LedgerEntry, MalformedEntry } from '../bank/gateway.ts'
 import type { Anomaly } from './anomaly.ts'
 import { applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
@@ -9,8 +8,8 @@ import { listDebit, listDifference } from './differences.ts'
 import { findRejections } from '../platform/do-all.ts'
 import { lockPayment } from './payments.ts'
 import { takeListedRefund } from './refund-differences.ts'
-import { type RowOf, leftJoined, rowSchema } from '../platform/db/row-schema.ts'
-import { bankEntries, moneyMovements } from './payments.tables.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { bankEntries } from './payments.tables.ts'
 
 /** Stores entries of the bank's ledger, each once. */
 export async function storeEntries(database: Database, entries: readonly LedgerEntry[]): Promise<void> {
@@ -23,13 +22,25 @@ export async function storeEntries(database: Database, entries: readonly LedgerE
     on conflict (bank_ref) do nothing`)
 }
 
-/** Lists what the bank's ledger has and the store cannot read, once each (API-18). */
-export async function listMalformed(database: Database, entries: readonly MalformedEntry[]): Promise<void> {
-  for (const { bankRef, reference, problem } of entries) {
+/** Lists what the bank's ledger has and the store cannot read, once each (API-18). Returns what was not listed before. */
+export async function listMalformed(database: Database, entries: readonly MalformedEntry[]): Promise<MalformedEntry[]> {
+  const listed: MalformedEntry[] = []
+  for (const entry of entries) {
+    const { bankRef, reference, problem } = entry
     const cause = `The bank’s ledger has an entry that the store cannot read: ${problem}.`
     const difference = { kind: 'malformed entry', reference, bankRef, amountCents: null, cause } as const
-    await database.transaction((tx) => listDifference(tx, difference))
+    if (await database.transaction((tx) => listDifference(tx, difference))) listed.push(entry)
   }
+  return listed
+}
+
+/** Resolves listed entries that the store can read by now, and that the bank has not booked (API-18). */
+export async function resolveUnbooked(database: Database, refs: readonly string[]): Promise<void> {
+  if (refs.length === 0) return
+  await database.run(sql`
+    update differences set state = 'resolved', resolved_at = now(), resolution = 'It can be read, and is not booked.'
+    where kind = 'malformed entry' and state <> 'resolved'
+      and bank_ref in (select value from json_array_elements_text(${JSON.stringify(refs)}::json))`)
 }
 
 const StoredEntry = rowSchema({
@@ -38,10 +49,15 @@ const StoredEntry = rowSchema({
   kind: bankEntries.kind,
   amountCents: bankEntries.amountCents,
   refunds: bankEntries.refunds,
-  /** The amount of our movement with this entry; `null` when we have none. */
-  recordedCents: leftJoined(moneyMovements.amountCents),
 })
 type StoredEntry = RowOf<typeof StoredEntry>
+
+/** `null` when the store has neither a movement nor a refund of a listed debit with this entry. */
+const ComparedEntry = rowSchema({ isEqual: z.nullable(z.boolean()) })
+
+/** Whether the movement `m` of the store is what the bank booked in the entry `e`. */
+const isEqual = sql`(m.payment_id::text = lower(e.reference) and m.amount_cents = e.amount_cents
+  and (m.kind = e.kind or (m.kind = 'return' and e.kind = 'refund')))`
 
 const batch = 20
 
@@ -54,9 +70,7 @@ export async function compareEntries(
   const entries = await database.rows(
     StoredEntry,
     sql`
-    select ${StoredEntry.columns}, m.amount_cents as "recordedCents"
-    from bank_entries left join money_movements m on m.bank_ref = bank_entries.bank_ref
-    where compared_at is null order by received_at limit 1000`,
+    select ${StoredEntry.columns} from bank_entries where compared_at is null order by received_at limit 1000`,
   )
   // Debits first: a refund is identified by its debit, which may be in the same batch.
   const debits = entries.filter(({ kind }) => kind === 'debit')
@@ -88,18 +102,27 @@ async function confirmEntries(database: Database): Promise<void> {
       from bank_entries e
       where d.kind in ('missing at the bank', 'malformed entry') and d.state <> 'resolved' and e.bank_ref = d.bank_ref)
     update bank_entries e set compared_at = now() from money_movements m
-    where e.compared_at is null and m.bank_ref = e.bank_ref and m.payment_id::text = lower(e.reference)
-      and (m.kind = e.kind or (m.kind = 'return' and e.kind = 'refund')) and m.amount_cents = e.amount_cents`)
+    where e.compared_at is null and m.bank_ref = e.bank_ref and ${isEqual}`)
 }
 
+/** The movement is read under the lock of its payment: a notice may have recorded it since the entries were read. */
 async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Anomaly | undefined> {
   const payment = isUuid(entry.reference) ? await lockPayment(tx, entry.reference) : undefined
-  await tx.run(sql`update bank_entries set compared_at = now() where bank_ref = ${entry.ref}`)
-  if (entry.recordedCents !== null) {
+  const compared = await tx.row(
+    ComparedEntry,
+    sql`
+    update bank_entries e set compared_at = now() where bank_ref = ${entry.ref}
+    returning coalesce(
+      (select ${isEqual} from money_movements m where m.bank_ref = e.bank_ref),
+      (select e.kind <> 'debit' and r.amount_cents = e.amount_cents from listed_refunds r where r.bank_ref = e.bank_ref)
+    ) as "isEqual"`,
+  )
+  if (compared?.isEqual) return undefined
+  if (compared?.isEqual === false) {
     await listEntry(tx, 'wrong amount', entry, 'The bank’s ledger differs from what it reported.')
     return 'wrong amount'
   }
-  if (entry.kind !== 'debit' && (await takeListedRefund(tx, entry.ref, entry.refunds))) return undefined
+  if (entry.kind !== 'debit' && (await takeListedRefund(tx, entry, entry.refunds))) return undefined
   if (payment) return applyReportTo(tx, payment, reportOf(entry))
   if (entry.kind === 'debit') await listDebit(tx, 'unknown entry', entry.reference, entry)
   else await listEntry(tx, 'unknown entry', entry, 'The bank gave money back for no order.')

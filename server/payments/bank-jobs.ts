@@ -9,7 +9,7 @@ import { applyReport, applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listStuck } from './differences.ts'
 import { findAgreement } from './find-agreement.ts'
-import { type Job, type Topic, enqueue, finishJob, postponeJob, repeatJob } from './outbox.ts'
+import { type Job, type Topic, enqueue, finishJob, isOpenJob, postponeJob, repeatJob } from './outbox.ts'
 import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { moneyMovements } from './payments.tables.ts'
@@ -65,8 +65,10 @@ const isNeededIn: Record<Topic, (meaning: PaymentMeaning) => boolean> = {
  * A payment that is cancelled before the bank received it is never sent to the payer (API-9); money that the bank has
  * returned by itself is not refunded once more (API-17).
  */
-async function isNeeded(database: Database, { topic, paymentId }: Job): Promise<boolean> {
+async function isNeeded(database: Database, { id, topic, paymentId }: Job): Promise<boolean> {
   const payment = await findStatus(database, paymentId)
+  // The end of a payment removes its recall, except where support ended it without an answer of the bank.
+  if (topic === 'recall' && payment?.status === 'Failed') return isOpenJob(database, id)
   if (!payment || !isNeededIn[topic](paymentMeaning[payment.status])) return false
   if (topic === 'refund') return payment.isToBeRefunded
   return topic !== 'agreement' || payment.recalledBy === null
@@ -134,8 +136,11 @@ async function findUndecided(
   if (topic === 'agreement') return undefined
   if (topic === 'refund') return (await findStatus(tx, paymentId))?.isToBeRefunded ? otherRefund : undefined
   const payment = await lockPayment(tx, paymentId)
-  if (!payment || !isNeededIn[topic](paymentMeaning[payment.status])) return undefined
-  if (topic === 'recall' && state === 'open') throw new Error('The bank left the agreement open.')
+  if (!payment) return undefined
+  const isStillNeeded = isNeededIn[topic](paymentMeaning[payment.status])
+  if (topic === 'recall' && state === 'open' && (isStillNeeded || payment.status === 'Failed'))
+    throw new Error('The bank left the agreement open.')
+  if (!isStillNeeded) return undefined
   if (debit) return `The bank debited ${formatCents(debit.amountCents)} instead of ${formatCents(payment.amountCents)}.`
   return `The bank answered “${state}”${state === 'settled' ? ' without a debit' : ''}.`
 }

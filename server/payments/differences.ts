@@ -89,17 +89,26 @@ export async function listFailedRefunds(db: Queries, refs: readonly string[]): P
     recorded as (
       select ref, payment_id::text as reference, amount_cents
       from failed join money_movements on bank_ref = ref and kind <> 'debit'
-      union all
-      select ref, reference, amount_cents from failed join differences on refund_ref = ref)
+      union
+      select ref, reference, amount_cents from failed join differences on refund_ref = ref
+      where not exists (select 1 from listed_refunds r where r.bank_ref = ref)
+      union
+      select ref, reference, r.amount_cents
+      from failed join listed_refunds r on r.bank_ref = ref join differences using (difference_id))
     insert into differences (kind, reference, bank_ref, amount_cents, cause)
     select 'overdue refund', reference, ref, amount_cents,
       'The bank reported this refund as made, and then that it failed: the money is still to be paid.'
     from recorded on conflict do nothing`)
 }
 
-/** A debit of a wrong amount that settled nothing; not an entry that differs from a recorded movement. */
-export const isTakenWrongly = sql`(kind = 'wrong amount' and not exists (
-  select 1 from money_movements m where m.bank_ref = differences.bank_ref))`
+/** A debit of a wrong amount that settled nothing; not an entry that differs from a recorded one. */
+export const isTakenWrongly = sql`(kind = 'wrong amount'
+  and not exists (select 1 from money_movements m where m.bank_ref = differences.bank_ref)
+  and not exists (select 1 from listed_refunds r where r.bank_ref = differences.bank_ref))`
+
+/** A listed debit of which nothing is refunded yet: the store can refund whole debits only. */
+export const isUnrefunded = sql`not exists (
+  select 1 from listed_refunds r where r.difference_id = differences.difference_id)`
 
 /** Of a payment that has ended: cancels polling, and refunds a debit of a wrong amount. */
 export async function cancelPolling(tx: Queries, paymentId: string, status: string): Promise<void> {
@@ -111,7 +120,7 @@ export async function cancelPolling(tx: Queries, paymentId: string, status: stri
       update differences set state = 'resolved', resolved_at = now(), resolution = ${`The payment ended as ${status}.`}
       where reference = ${paymentId} and kind = 'undecided payment' and state <> 'resolved')
     update differences set state = 'refunding'
-    where reference = ${paymentId} and state = 'open' and ${isTakenWrongly}`)
+    where reference = ${paymentId} and state = 'open' and ${isTakenWrongly} and ${isUnrefunded}`)
 }
 
 const ListedReturn = rowSchema({

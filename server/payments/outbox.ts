@@ -24,12 +24,14 @@ export type Job = RowOf<typeof Job>
 const leaseMs = 10_000
 
 /**
- * Queues a call to the bank, which is made after this transaction commits. A call that is already queued is made once.
+ * Queues a call to the bank, which is made after this transaction commits. A call that is already queued is made once, and
+ * has the id of the request that queued it.
  * The trigger `announce_work` (migration 014) notifies `work` of the topic.
  */
-export async function enqueue(tx: Queries, topic: Topic, paymentId: string): Promise<void> {
+export async function enqueue(tx: Queries, topic: Topic, paymentId: string, requestId?: string): Promise<void> {
   await tx.run(sql`
-    insert into outbox (topic, payment_id) values (${topic}, ${paymentId}) on conflict (payment_id, topic) do nothing`)
+    insert into outbox (topic, payment_id, request_id) values (${topic}, ${paymentId}, ${requestId ?? null})
+    on conflict (payment_id, topic) do nothing`)
 }
 
 /** Polling changes nothing at the bank: it neither waits for the other work of its payment nor delays it. */
@@ -98,10 +100,33 @@ export async function withdrawAgreement(tx: Queries, paymentId: string): Promise
   return withdrawn.attempts === 0 ? 'neverSent' : 'tried'
 }
 
-/** Removes the queued refund of a payment whose money the bank has returned; a call that is being made is not stopped. */
-export async function withdrawRefund(tx: Queries, paymentId: string): Promise<void> {
+const OpenJob = z.object({ isOpen: z.boolean() })
+
+/** Whether a job is still to be done. */
+export async function isOpenJob(queries: Queries, id: number): Promise<boolean> {
+  return (
+    (await queries.row(OpenJob, sql`select done_at is null as "isOpen" from outbox where id = ${id}`))?.isOpen ?? false
+  )
+}
+
+/** Whether the bank has not answered the agreement of a payment or its recall. */
+export async function isUnanswered(tx: Queries, paymentId: string): Promise<boolean> {
+  const open = await tx.row(sql`
+    select 1 from outbox where payment_id = ${paymentId} and topic in ('agreement', 'recall') and done_at is null limit 1`)
+  return open !== undefined
+}
+
+/** Queues the recall of an ended payment, whose end has removed it. */
+export async function requeueRecall(tx: Queries, paymentId: string): Promise<void> {
   await tx.run(sql`
-    update outbox set done_at = now(), problem = 'The bank returned money by itself.'
+    insert into outbox (topic, payment_id) values ('recall', ${paymentId})
+    on conflict (payment_id, topic) do update set done_at = null`)
+}
+
+/** Removes the queued refund of a payment that needs none; a call that is being made is not stopped. */
+export async function withdrawRefund(tx: Queries, paymentId: string, cause: string): Promise<void> {
+  await tx.run(sql`
+    update outbox set done_at = now(), problem = ${cause}
     where payment_id = ${paymentId} and topic = 'refund' and done_at is null
       and not (is_under_way and run_at > clock_timestamp())`)
 }

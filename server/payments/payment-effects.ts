@@ -21,7 +21,7 @@ export const effects: Record<PaymentEffect, Effect> = {
       update payments set expires_at = now() + ${windowMs} * interval '1 ms' where payment_id = ${paymentId}`)
   },
   sendAgreement: (tx, { paymentId }) => enqueue(tx, 'agreement', paymentId),
-  recallForShopper: (tx, { paymentId }) => recall(tx, paymentId, 'shopper'),
+  recallForShopper: (tx, { paymentId }, { requestId }) => recall(tx, paymentId, 'shopper', requestId),
   recallForWindow: (tx, { paymentId }) => recall(tx, paymentId, 'window'),
   recordDebit: async (tx, { paymentId }, { debit }) => {
     if (!debit) throw new Error('A settlement needs its debit.')
@@ -70,9 +70,9 @@ export async function recordRefund(tx: Queries, paymentId: string, refund: Movem
 }
 
 /** The first requester decides the final status. */
-async function recall(tx: Queries, paymentId: string, by: RecalledBy): Promise<void> {
+async function recall(tx: Queries, paymentId: string, by: RecalledBy, requestId?: string): Promise<void> {
   await tx.run(sql`update payments set recalled_by = coalesce(recalled_by, ${by}) where payment_id = ${paymentId}`)
-  await enqueue(tx, 'recall', paymentId)
+  await enqueue(tx, 'recall', paymentId, requestId)
 }
 
 /** Each movement of the bank's is recorded once, by its reference. */

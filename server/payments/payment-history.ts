@@ -52,6 +52,9 @@ function readEntries(queries: Queries, { paymentId, orderId }: Pick<PaymentHisto
       select 1, at, 'request', format('%s caused event %s', request_id, seq)
       from payment_events where payment_id = ${paymentId} and request_id is not null
       union all
+      select 2, queued_at, 'request', format('%s caused job %s', request_id, topic)
+      from outbox where payment_id = ${paymentId} and request_id is not null
+      union all
       select 2, run_at, 'job', concat_ws(', ', topic, format('%s attempts', attempts), problem,
         case when done_at is null then 'open' else format('done %s', to_char(done_at at time zone 'utc', 'HH24:MI:SS.MS')) end)
       from outbox where payment_id = ${paymentId}

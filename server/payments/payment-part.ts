@@ -43,10 +43,13 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
     const onRefusal = (paymentId: string, problem: string) =>
       log.error({ paymentId, problem }, 'the bank refused this agreement')
     const measures = measurePayments(app)
+    const logMalformed: OnMalformed = (call, problem) => log.error({ call, problem }, 'the bank’s answer is malformed')
     const onMalformed: OnMalformed = (call, problem) => {
       measures.countMalformed(call)
-      log.error({ call, problem }, 'the bank’s answer is malformed')
+      // Each comparison reads the same entry: it is logged when it is listed.
+      if (call !== 'entry') logMalformed(call, problem)
     }
+    const onMalformedEntry = (problem: string) => logMalformed('entry', problem)
     const receive = async (sent: BankNotice) => {
       const notice = readAnswer('notice', BankNotice, sent, onMalformed)
       const result = await receiveNotice(db, notice)
@@ -57,7 +60,15 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
     const feed = await openPaymentFeed(db, onError)
     const opened = await (openGateway ?? sandboxGateway(onError))({ app, database: db, receive, receiveFailedRefunds })
     const gateway = checkGateway(opened, onMalformed)
-    const work = startPaymentWork({ database: db, gateway, reconcileMs, onError, onAnomaly, onRefusal })
+    const work = startPaymentWork({
+      database: db,
+      gateway,
+      reconcileMs,
+      onError,
+      onAnomaly,
+      onMalformedEntry,
+      onRefusal,
+    })
     const stopListening = await db.listen('work', (topic) => work.nudge(topic))
     orderRoutes(app, { db, lapseMs, limit: orderLimit, onPlaced: () => work.expect(lapseMs) })
     paymentRoutes(app, { db, feed, windowMs, onStarted: () => work.expect(windowMs) })

@@ -14,6 +14,7 @@ interface Dependencies {
   reconcileMs: number
   onError: (error: unknown) => void
   onAnomaly: (paymentId: string, anomaly: Anomaly) => void
+  onMalformedEntry: (problem: string) => void
   /** Called when the bank permanently refuses an agreement. */
   onRefusal: (paymentId: string, problem: string) => void
 }

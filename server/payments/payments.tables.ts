@@ -89,6 +89,8 @@ export const outbox = pgTable('outbox', {
   doneAt: instant('done_at'),
   undecided: integer('undecided').notNull(),
   isUnderWay: boolean('is_under_way').notNull(),
+  requestId: text('request_id'),
+  queuedAt: instant('queued_at'),
 })
 
 export const reconciliation = pgTable('reconciliation', {
@@ -125,6 +127,12 @@ export const differences = pgTable('differences', {
   attempts: integer('attempts').notNull(),
   problem: text('problem'),
   refundRef: text('refund_ref'),
+})
+
+export const listedRefunds = pgTable('listed_refunds', {
+  bankRef: text('bank_ref').notNull(),
+  differenceId: bigint('difference_id', { mode: 'number' }).notNull(),
+  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
 })
 
 export const bankEntries = pgTable('bank_entries', {

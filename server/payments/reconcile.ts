@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type CheckedGateway, type CheckedPage, MalformedAnswer } from '../bank/checked-gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
-import { compareEntries, listMalformed, storeEntries } from './bank-entries.ts'
+import { compareEntries, listMalformed, resolveUnbooked, storeEntries } from './bank-entries.ts'
 import type { Anomaly } from './anomaly.ts'
 import { type Database } from '../platform/db/database.ts'
 import { Due } from '../platform/db/due.ts'
@@ -13,6 +13,8 @@ interface Dependencies {
   database: Database
   gateway: CheckedGateway
   onAnomaly: (reference: string, anomaly: Anomaly) => void
+  /** Is given the problem of an entry that cannot be read and was not listed before. */
+  onMalformedEntry: (problem: string) => void
   /** Whether the process is closing: then no further page is read. */
   isStopped: () => boolean
 }
@@ -24,6 +26,9 @@ const latenessMs = 30 * hour
 
 /** How often both books are compared as a whole. Milliseconds. */
 const completeMs = 24 * hour
+
+/** When a comparison of both whole books that failed is repeated. Milliseconds. */
+const completeRetryMs = hour
 
 /**
  * Compares the store's movements with the bank's ledger, at most once in `everyMs` across all processes: applies movements
@@ -64,22 +69,47 @@ function takeTurn(database: Database, everyMs: number) {
   )
 }
 
+const FirstPurchase = rowSchema({ at: z.nullable(z.string()) })
+
 /** An entry that cannot be applied does not stop the others: it is stored and compared again. */
 async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<void> {
   const { database, onAnomaly } = dependencies
   const { startedAt, comparedTo, isComplete } = turn
-  const since = comparedTo ? new Date(Date.parse(comparedTo) - latenessMs).toISOString() : null
-  if (!(await readForComparison(dependencies, since))) return
+  const start = comparedTo && !isComplete ? null : await findFirstPurchase(database)
+  if (!(await readForComparison(dependencies, toSince(comparedTo ?? start ?? startedAt)))) return
   await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
   await compareEntries(database, onAnomaly)
   if (!isComplete) return
   // Separately, so that a slow comparison of the whole ledger delays nothing else.
-  if (!(await readForComparison(dependencies, null))) return
+  const isCompared = await compareWhole(dependencies, turn, start && toSince(start)).catch(async (error: unknown) => {
+    await database.run(sql`
+      update reconciliation set complete_at = ${startedAt}::timestamptz + ${completeRetryMs} * interval '1 ms'`)
+    throw error
+  })
+  if (isCompared) await compareEntries(database, onAnomaly)
+}
+
+/** Returns whether it reached the end of the ledger. */
+async function compareWhole(dependencies: Dependencies, { startedAt }: Turn, since: string | null): Promise<boolean> {
+  const { database } = dependencies
+  if (!(await readForComparison(dependencies, since))) return false
   await listMissing(database)
   await database.run(sql`
     update reconciliation set complete_at = ${startedAt}::timestamptz + ${completeMs} * interval '1 ms'`)
-  await compareEntries(database, onAnomaly)
+  return true
 }
+
+/** When the store sold first: what its account at the bank has from before belongs to other systems. */
+async function findFirstPurchase(database: Database): Promise<string | null> {
+  return (await database.row(FirstPurchase, sql`select min(created_at) as at from payments`))?.at ?? null
+}
+
+function toSince(instant: string): string {
+  return new Date(Date.parse(instant) - latenessMs).toISOString()
+}
+
+/** The most consecutive pages without a new entry; other systems may share an account at the bank. */
+const mostIdlePages = 10_000
 
 /** Reads the ledger; the entries before an unreadable page are compared too. */
 async function readForComparison(dependencies: Dependencies, since: string | null): Promise<boolean> {
@@ -92,18 +122,32 @@ async function readForComparison(dependencies: Dependencies, since: string | nul
 /**
  * Stores the entries of the bank's ledger page by page. Returns whether it reached the end.
  */
-async function readLedger({ database, gateway, isStopped }: Dependencies, since: string | null): Promise<boolean> {
+async function readLedger(dependencies: Dependencies, since: string | null): Promise<boolean> {
+  const { database, gateway, onMalformedEntry, isStopped } = dependencies
   const seen = new Set<string>()
+  const refs = new Set<string>()
+  let idlePages = 0
   for (let after: string | null = null; ;) {
     if (isStopped()) return false
     const page: CheckedPage = await withTimeout(gateway.ledger({ since, after }))
     await storeEntries(database, page.entries)
-    await listMalformed(database, page.malformed)
+    for (const { problem } of await listMalformed(database, page.malformed)) onMalformedEntry(problem)
+    await resolveUnbooked(database, page.unbooked)
     if (page.next === null) return true
     if (seen.has(page.next)) throw new MalformedAnswer('The bank’s ledger repeats a page.')
     seen.add(page.next)
+    idlePages = addEnds(refs, page) ? 0 : idlePages + 1
+    if (idlePages >= mostIdlePages) throw new MalformedAnswer('The bank’s ledger does not end.')
     after = page.next
   }
+}
+
+/** Stores the first and last entry of a page; false when there is none, or both are stored. */
+function addEnds(refs: Set<string>, { entries, malformed }: CheckedPage): boolean {
+  const before = refs.size
+  const read = [...entries.map(({ ref }) => ref), ...malformed.map(({ bankRef }) => bankRef)]
+  for (const ref of [read.at(0), read.at(-1)]) if (ref !== undefined) refs.add(ref)
+  return refs.size > before
 }
 
 /** Lists movements that are missing in the bank's whole ledger and old enough to be in it. */

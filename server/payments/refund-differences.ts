@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { formatCents } from '#contract/money.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
+import type { Movement } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
-import { isTakenWrongly, resolveReturn } from './differences.ts'
+import { isTakenWrongly, isUnrefunded, listDifference, resolveReturn } from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
+import { isUnanswered, requeueRecall, withdrawRefund } from './outbox.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
 import { Due } from '../platform/db/due.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { SetupProblem } from '../platform/setup-problem.ts'
 import { differences } from './payments.tables.ts'
 
 interface Dependencies {
@@ -30,6 +34,8 @@ const ListedDebit = rowSchema({
 })
 /** A debit that is listed as a difference. */
 type ListedDebit = RowOf<typeof ListedDebit>
+const DebitAmount = rowSchema({ amountCents: differences.amountCents })
+const RefundedSum = z.object({ cents: z.int() })
 
 /** API-18: refunds listed debits, each once across all processes. */
 export async function refundDifferences({ database, gateway }: Dependencies): Promise<void> {
@@ -38,7 +44,7 @@ export async function refundDifferences({ database, gateway }: Dependencies): Pr
     sql`
     update differences set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
     where difference_id in (
-      select difference_id from differences where state = 'refunding' and run_at <= clock_timestamp()
+      select difference_id from differences where state = 'refunding' and run_at <= clock_timestamp() and ${isUnrefunded}
       order by run_at limit ${batch} for update skip locked)
     returning ${ListedDebit.columns}`,
   )
@@ -54,7 +60,7 @@ export async function findNextRefundMs(database: Database): Promise<number | und
     Due,
     sql`
     select (extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
-    from differences where state = 'refunding'`,
+    from differences where state = 'refunding' and ${isUnrefunded}`,
   )
   return next?.dueMs ?? undefined
 }
@@ -62,10 +68,12 @@ export async function findNextRefundMs(database: Database): Promise<number | und
 async function refundDebit({ database, gateway }: Dependencies, debit: ListedDebit): Promise<void> {
   const { id, reference, bankRef } = debit
   try {
+    // A part may have been reported since this debit was taken.
+    if (!(await isToBeRefunded(database, id))) return
     const { refund } = await withTimeout(gateway.refund(reference, bankRef))
     if (!refund) throw new Error('The bank gave nothing back.')
     if ((refund.refunds ?? bankRef) !== bankRef) throw new Error('The bank gave another debit back.')
-    await database.transaction((tx) => resolveRefunded(tx, debit, refund.ref))
+    await database.transaction((tx) => recordListedRefund(tx, debit, refund))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     await database.run(sql`
@@ -75,12 +83,22 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
   }
 }
 
+async function isToBeRefunded(database: Database, id: number): Promise<boolean> {
+  const due = await database.row(
+    sql`select 1 from differences where difference_id = ${id} and state = 'refunding' and ${isUnrefunded}`,
+  )
+  return due !== undefined
+}
+
 /**
  * Records a reported refund of a listed debit, whose response may have been lost; false when it is for no listed debit.
  * `debitRef` is the debit that the bank names.
  */
-export async function takeListedRefund(tx: Queries, refundRef: string, debitRef: string | null): Promise<boolean> {
-  if (await tx.row(sql`select 1 from differences where refund_ref = ${refundRef}`)) return true
+export async function takeListedRefund(tx: Queries, refund: Movement, debitRef: string | null): Promise<boolean> {
+  const known = await tx.row(sql`
+    select 1 from differences where refund_ref = ${refund.ref}
+    union all select 1 from listed_refunds where bank_ref = ${refund.ref} limit 1`)
+  if (known) return true
   const listed = await tx.row(
     ListedDebit,
     sql`
@@ -89,8 +107,56 @@ export async function takeListedRefund(tx: Queries, refundRef: string, debitRef:
       and not exists (select 1 from money_movements m where m.bank_ref = differences.bank_ref)
     order by difference_id limit 1`,
   )
-  if (listed) await resolveRefunded(tx, listed, refundRef)
+  if (listed) await recordListedRefund(tx, listed, refund)
   return listed !== undefined
+}
+
+/**
+ * Records a refund or a part of one, once. The whole resolves the debit; of a part support refunds the rest. A part that
+ * failed later does not count until support has resolved it.
+ */
+async function recordListedRefund(tx: Queries, debit: ListedDebit, { ref, amountCents }: Movement): Promise<void> {
+  const { id } = debit
+  const locked = await tx.row(
+    DebitAmount,
+    sql`select ${DebitAmount.columns} from differences where difference_id = ${id} for update`,
+  )
+  const isNew = await tx.run(sql`
+    insert into listed_refunds (bank_ref, difference_id, amount_cents) values (${ref}, ${id}, ${amountCents})
+    on conflict do nothing`)
+  if (isNew === 0) return
+  await resolveReturn(tx, ref, 'It is the refund of a listed debit.')
+  const { cents } = (await tx.row(
+    RefundedSum,
+    sql`
+    select coalesce(sum(amount_cents), 0)::int as cents from listed_refunds r where difference_id = ${id}
+      and not exists (select from differences f
+        where f.bank_ref = r.bank_ref and f.kind = 'overdue refund' and f.state <> 'resolved')`,
+  )) ?? { cents: 0 }
+  const debitCents = locked?.amountCents ?? 0
+  if (cents < debitCents) await stopAtPart(tx, id, cents, debitCents)
+  else await resolveRefunded(tx, debit, ref)
+  if (cents > debitCents) await listTooMuch(tx, debit, { ref, amountCents }, { cents, debitCents })
+}
+
+/** Lists the refund with which the bank has refunded more than it had debited. */
+async function listTooMuch(
+  tx: Queries,
+  { reference }: ListedDebit,
+  { ref: bankRef, amountCents }: Movement,
+  { cents, debitCents }: { cents: number; debitCents: number },
+): Promise<void> {
+  const cause = `The bank has refunded ${formatCents(cents)} of a debit of ${formatCents(debitCents)}.`
+  await listDifference(tx, { kind: 'unexpected return', reference, bankRef, amountCents, cause })
+}
+
+/** The store refunds whole debits only: the rest is refunded at the bank. */
+async function stopAtPart(tx: Queries, id: number, cents: number, debitCents: number): Promise<void> {
+  const rest = formatCents(debitCents - cents)
+  const cause = `The bank has refunded ${formatCents(cents)} of ${formatCents(debitCents)}: refund the other ${rest} at the bank.`
+  await tx.run(sql`
+    update differences set state = 'open', cause = ${cause}, problem = null
+    where difference_id = ${id} and state <> 'resolved'`)
 }
 
 /** Resolves a refunded debit; a payment that waited for a decision about a wrong amount fails. */
@@ -99,37 +165,65 @@ async function resolveRefunded(tx: Queries, { id, kind, reference }: ListedDebit
     update differences set state = 'resolved', resolved_at = coalesce(resolved_at, now()),
       resolution = coalesce(resolution, 'Refunded.'), refund_ref = ${refundRef}, problem = null
     where difference_id = ${id} and refund_ref is null`)
-  await resolveReturn(tx, refundRef, 'It is the refund of a listed debit.')
   if (kind === 'wrong amount') await failWaiting(tx, reference)
 }
 
-/** Fails a payment whose debit of a wrong amount was refunded or resolved by support. */
+/** Fails a payment whose debit of a wrong amount was refunded, or that support has resolved. */
 async function failWaiting(tx: Queries, paymentId: string): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   if (payment && !paymentMeaning[payment.status].endsWait) await applyEvent(tx, payment, { type: 'bank.failed' })
 }
 
-const ResolvedDifference = rowSchema({ kind: differences.kind, reference: differences.reference })
+const OpenDifference = rowSchema({
+  kind: differences.kind,
+  reference: differences.reference,
+  bankRef: differences.bankRef,
+})
 
 /** Resolves a difference that support has settled outside the store; returns false when it is not open. */
 export function resolveByHand(database: Database, id: number, note: string): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const resolved = await tx.row(
-      ResolvedDifference,
-      sql`
-      update differences set state = 'resolved', resolved_at = now(), resolution = ${note}
-      where difference_id = ${id} and state = 'open'
-      returning ${ResolvedDifference.columns}`,
+    const open = await tx.row(
+      OpenDifference,
+      sql`select ${OpenDifference.columns} from differences where difference_id = ${id} and state = 'open'`,
     )
-    if (resolved?.kind === 'wrong amount') await failWaiting(tx, resolved.reference)
-    return resolved !== undefined
+    if (!open) return false
+    const { kind, reference, bankRef } = open
+    const isDueRefund = kind === 'overdue refund' && bankRef === null
+    // The payment is locked before its differences, as everywhere.
+    if (isDueRefund || kind === 'wrong amount' || kind === 'undecided payment') await lockPayment(tx, reference)
+    const resolved = await tx.run(sql`
+      update differences set state = 'resolved', resolved_at = now(), resolution = ${note}
+      where difference_id = ${id} and state = 'open'`)
+    if (resolved === 0) return false
+    if (kind === 'wrong amount') await failWaiting(tx, reference)
+    if (kind === 'undecided payment') await failUndecided(tx, reference)
+    if (isDueRefund) await closeRefund(tx, reference)
+    return true
   })
+}
+
+/** An agreement that the bank may still have is recalled after the end: its approval would debit the shopper. */
+async function failUndecided(tx: Queries, paymentId: string): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  const isRecallDue = payment && paymentMeaning[payment.status].canBeRecalled && (await isUnanswered(tx, paymentId))
+  await failWaiting(tx, paymentId)
+  if (isRecallDue) await requeueRecall(tx, paymentId)
+}
+
+/** The money of a due refund was paid outside the store: it is not requested again. Rejects while a request is under way. */
+async function closeRefund(tx: Queries, paymentId: string): Promise<void> {
+  await tx.run(sql`update payments set refund = 'done' where payment_id = ${paymentId} and refund = 'due'`)
+  await withdrawRefund(tx, paymentId, 'Support has resolved it.')
+  const underWay = await tx.row(sql`
+    select 1 from outbox where payment_id = ${paymentId} and topic = 'refund' and done_at is null`)
+  if (underWay) throw new SetupProblem('The store is requesting this refund from the bank. Try again in 10 seconds.')
 }
 
 /** Refunds a listed debit by decision of support; returns false when there is no open one. */
 export async function refundByHand(database: Database, id: number): Promise<boolean> {
   const decided = await database.run(sql`
     update differences set state = 'refunding', run_at = now()
-    where difference_id = ${id} and state = 'open' and ${isTakenWrongly}`)
+    where difference_id = ${id} and state = 'open' and ${isTakenWrongly} and ${isUnrefunded}`)
   return decided > 0
 }

@@ -36,7 +36,7 @@ export async function takeRefund(
           and kind in ('wrong amount', 'second debit', 'unasked debit', 'unknown entry')) as "isWaitedFor"`,
   )
   if (found?.isOwn) return 'own'
-  if (await takeListedRefund(tx, refund.ref, debitRef)) return 'listed'
+  if (await takeListedRefund(tx, refund, debitRef)) return 'listed'
   if (debitRef !== null) return 'unknown'
   if (due === 'due' && refund.amountCents === amountCents) return 'own'
   return found?.isWaitedFor ? 'unknown' : 'own'

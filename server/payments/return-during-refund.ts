@@ -21,7 +21,7 @@ export async function applyToRefund(
 ): Promise<Anomaly> {
   const { paymentId, amountCents } = payment
   await recordMovement(tx, paymentId, 'return', returned)
-  await withdrawRefund(tx, paymentId)
+  await withdrawRefund(tx, paymentId, 'The bank returned money by itself.')
   const cents = formerCents + returned.amountCents
   if (cents < amountCents) {
     const rest = formatCents(amountCents - cents)

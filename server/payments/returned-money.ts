@@ -9,8 +9,6 @@ import { applyToRefund } from './return-during-refund.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
 import { reportUnexpectedReturn } from './return-messages.ts'
-import { rowSchema } from '../platform/db/row-schema.ts'
-import { moneyMovements } from './payments.tables.ts'
 
 /**
  * API-17: applies the returns of a report, each movement once, and those that were reported before their debit. One that
@@ -70,9 +68,12 @@ async function listReturn(tx: Queries, paymentId: string, returned: Movement): P
   return kind
 }
 
-const RecordedMovement = rowSchema({ ref: moneyMovements.bankRef })
+const RecordedRef = z.object({ ref: z.string() })
 
-/** The returns of a report that are not recorded; with a debit, also those that were listed before it. */
+/**
+ * The returns of a report that are recorded neither for this payment nor for a listed debit; with a debit, also those that
+ * were listed before it.
+ */
 async function findNewReturns(
   tx: Queries,
   paymentId: string,
@@ -85,10 +86,12 @@ async function findNewReturns(
   const movements = new Map(reported.map(({ ref, amountCents }) => [ref, { ref, amountCents }]))
   if (movements.size === 0) return []
   const known = await tx.rows(
-    RecordedMovement,
+    RecordedRef,
     sql`
-    select ${RecordedMovement.columns} from money_movements
-    where bank_ref in (select value from json_array_elements_text(${JSON.stringify([...movements.keys()])}::json))`,
+    select value as ref from json_array_elements_text(${JSON.stringify([...movements.keys()])}::json)
+    where exists (select from money_movements where bank_ref = value)
+      or exists (select from listed_refunds where bank_ref = value)
+      or exists (select from differences where refund_ref = value)`,
   )
   for (const { ref } of known) movements.delete(ref)
   return [...movements.values()]

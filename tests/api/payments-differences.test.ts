@@ -87,7 +87,14 @@ test('API-17 API-18 a second debit that the bank returns by itself leaves the or
   expect((await payment(token, intent)).json.data.payment).toMatchObject({ paymentStatus: 'Paid', money: 'taken' })
   const blocked = sql`select from user_cards join payments using (order_id) where payment_id = ${intent} and blocked_at is not null`
   expect(await store.db.rows(blocked)).toEqual([])
-  expect((await ledgerOf(intent)).map(({ kind }) => kind)).toEqual(['debit', 'debit', 'return'])
+  const entries = await ledgerOf(intent)
+  expect(entries.map(({ kind }) => kind)).toEqual(['debit', 'debit', 'return'])
+
+  const returns = entries.filter(({ kind }) => kind === 'return').map(({ ref, amountCents }) => ({ ref, amountCents }))
+  const report = { state: 'settled', reason: null, debit: null, refund: null, returns }
+  expect(await receiveNotice(store.db, { eventId: randomUUID(), reference: intent, report })).toBe('taken')
+  expect((await payment(token, intent)).json.data.payment).toMatchObject({ paymentStatus: 'Paid', money: 'taken' })
+  expect(await store.db.rows(blocked)).toEqual([])
 })
 
 test('API-18 a debit for no order is listed and refunded', async () => {

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AgreementReport, BankGateway, LedgerEntry } from '#server/bank/gateway.ts'
 import { listLedger, readLedgerPage } from '#server/bank/sandbox/books.ts'
+import { checkGateway } from '#server/bank/checked-gateway.ts'
+import { compareEntries, storeEntries } from '#server/payments/bank-entries.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
+import { reconcile } from '#server/payments/reconcile.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
@@ -48,6 +52,21 @@ async function open(gateway: BankGateway) {
   return server
 }
 
+/** When the store sold for the first time. */
+const firstPurchase = minutesAgo(100 * 24 * 60)
+const isWhole = (since: string | null) => since !== null && since < firstPurchase
+
+beforeAll(async () => {
+  const server = await openServer(
+    store.db,
+    {},
+    bankOf(() => report('open')),
+  )
+  const intent = await server.order(await store.login(customers.withPhone), one)
+  await server.close()
+  await store.db.run(sql`update payments set created_at = ${firstPurchase} where payment_id = ${intent}`)
+})
+
 beforeEach(async () => {
   booked = []
   token = await store.login(customers.withPhone)
@@ -76,6 +95,16 @@ function listed(bankRef: string) {
   return store.db.rows(sql`select kind, state, cause, resolution from differences where bank_ref = ${bankRef}`)
 }
 
+/** A payment that the bank approved and has not settled. */
+async function buyApproved() {
+  const bank = bankOf(() => report('approved'))
+  const server = await open(bank)
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  await server.until(token, intent, 'Pending')
+  return { bank, server, intent }
+}
+
 /** A payment that the bank settled under this reference, some time ago. */
 async function buyPaid(ref: string): Promise<string> {
   const settled = (): AgreementReport => ({ ...report('settled'), debit: { ref, amountCents: 5_000 } })
@@ -93,10 +122,7 @@ async function buyPaid(ref: string): Promise<string> {
 test.each([11, 29 * 60])(
   'API-9 API-18 a debit that appears %i minutes late in the ledger is found',
   async (minutes) => {
-    const server = await open(bankOf(() => report('approved')))
-    const intent = await server.order(token, one)
-    await server.start(token, intent)
-    await server.until(token, intent, 'Pending')
+    const { server, intent } = await buyApproved()
     await expect.poll(() => store.db.row(sql`select 1 from reconciliation where compared_to is not null`)).toBeDefined()
     entryOf(intent, { ref: `late-${minutes}`, minutes })
     await server.until(token, intent, 'Paid')
@@ -104,10 +130,7 @@ test.each([11, 29 * 60])(
 )
 
 test('API-18 a debit that appears a month late is found by the full comparison', async () => {
-  const server = await open(bankOf(() => report('approved')))
-  const intent = await server.order(token, one)
-  await server.start(token, intent)
-  await server.until(token, intent, 'Pending')
+  const { server, intent } = await buyApproved()
   entryOf(intent, { ref: 'month', minutes: 30 * 24 * 60 })
   await compareWhole()
   await server.until(token, intent, 'Paid')
@@ -128,6 +151,22 @@ test('API-18 an entry of another amount than its payment was settled with stays 
   entryOf(intent, { ref: 'differs', minutes: 0, amountCents: 4_999 })
   const cause = 'The bank’s ledger differs from what it reported.'
   await expect.poll(() => listed('differs')).toEqual([{ kind: 'wrong amount', state: 'open', cause, resolution: null }])
+})
+
+test('API-18 a debit that a notice reports while the ledger is compared is not listed', async () => {
+  const { intent } = await buyApproved()
+  await closeAll()
+  const debit = { ref: 'meanwhile', amountCents: 5_000 }
+  const notice = { eventId: randomUUID(), reference: intent, report: { ...report('settled'), debit } }
+  const rows = async (...query: unknown[]) => {
+    expect(await receiveNotice(store.db, notice)).toBe('taken')
+    return Reflect.apply(store.db.rows, store.db, query)
+  }
+  await storeEntries(store.db, [{ reference: intent, kind: 'debit', ...debit, refunds: null, bookedAt: minutesAgo(0) }])
+  await compareEntries({ ...store.db, rows: rows as Database['rows'] }, () => undefined)
+  expect(await listed('meanwhile')).toEqual([])
+  const compared = sql`select compared_at is not null as "isCompared" from bank_entries where bank_ref = 'meanwhile'`
+  expect(await store.db.row(compared)).toEqual({ isCompared: true })
 })
 
 test('API-18 a debit listed by a notice is not listed again by the ledger', async () => {
@@ -152,25 +191,51 @@ test('API-18 a whole comparison is made once a day', async () => {
   await compareWhole()
   await open({ ...bankOf(() => report('open')), ledger: async ({ since }) => (asked.push(since), pageOf([], null)) })
   await expect.poll(() => asked.length).toBeGreaterThan(2)
-  expect(asked.filter((since) => since === null)).toHaveLength(1)
+  expect(asked.filter(isWhole)).toHaveLength(1)
   const next = sql`select complete_at > now() + interval '23 hours' as "isTomorrow" from reconciliation`
   expect(await store.db.row(next)).toEqual({ isTomorrow: true })
 })
 
+test('API-18 no comparison reads what was booked long before the store’s first purchase', async () => {
+  const asked: (string | null)[] = []
+  await store.db.run(sql`update reconciliation set compared_to = null`)
+  await compareWhole()
+  await open({ ...bankOf(() => report('open')), ledger: async ({ since }) => (asked.push(since), pageOf([], null)) })
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+  const start = new Date(Date.parse(firstPurchase) - 30 * 3_600_000).toISOString()
+  expect(asked.slice(0, 2)).toEqual([start, start])
+})
+
+test('API-18 a whole comparison that failed is repeated after an hour, not with each turn', async () => {
+  const asked: (string | null)[] = []
+  await compareWhole()
+  const failing: BankGateway = {
+    ...bankOf(() => report('open')),
+    ledger: async ({ since }) => {
+      asked.push(since)
+      if (since === null || isWhole(since)) throw new Error('Too many pages.')
+      return pageOf([], null)
+    },
+  }
+  await open(failing)
+  await expect.poll(() => asked.length).toBeGreaterThan(4)
+  expect(asked.filter(isWhole)).toHaveLength(1)
+  const next = sql`
+    select complete_at between now() + interval '50 minutes' and now() + interval '1 hour' as "isInAnHour"
+    from reconciliation`
+  expect(await store.db.row(next)).toEqual({ isInAnHour: true })
+})
+
 test('API-18 a full comparison reads the ledger page by page, up to the last one', async () => {
   const asked: (string | null)[] = []
-  const bank = bankOf(() => report('approved'))
-  const server = await open(bank)
-  const intent = await server.order(token, one)
-  await server.start(token, intent)
-  await server.until(token, intent, 'Pending')
+  const { bank, intent } = await buyApproved()
   await closeAll()
   for (let index = 0; index < 10; index += 1) entryOf('strange', { ref: `page-${index}`, minutes: 60 * 24 * 60 })
   entryOf(intent, { ref: 'last', minutes: 60 * 24 * 60 })
   const counting: BankGateway = {
     ...bank,
     ledger: async (query) => {
-      if (query.since === null) asked.push(query.after)
+      if (isWhole(query.since)) asked.push(query.after)
       return bank.ledger(query)
     },
   }
@@ -196,6 +261,23 @@ test('API-18 a ledger with circular pages is not read forever, nor taken as comp
   await open(circling)
   await expect.poll(() => pages).toBeGreaterThan(6)
   expect(await listed('circle')).toEqual([])
+})
+
+test('API-18 a ledger whose pages never end and bring nothing is not read forever', async () => {
+  let pages = 0
+  const endless: BankGateway = {
+    ...bankOf(() => report('open')),
+    ledger: async () => ({ entries: [], next: String((pages += 1)) }),
+  }
+  await compareWhole()
+  const dependencies = {
+    database: store.db,
+    gateway: checkGateway(endless, () => {}),
+    onAnomaly: () => {},
+    onMalformedEntry: () => {},
+  }
+  const isStopped = () => pages > 50_000
+  await expect(reconcile({ ...dependencies, isStopped }, 60_000)).rejects.toThrow('The bank’s ledger does not end.')
 })
 
 test('API-18 the sandbox bank sends its ledger in pages, each entry once and in order', async () => {

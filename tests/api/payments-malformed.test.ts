@@ -204,6 +204,8 @@ test('API-18 a malformed ledger entry is listed once, delays no other, resolves 
   const counted = await countMalformed('entry')
   await expect.poll(() => countMalformed('entry')).toBeGreaterThan(counted)
   expect(await listMalformed()).toEqual(expected)
+  const lines = store.logged().split('\n')
+  expect(lines.filter((line) => line.includes('"call":"entry"'))).toHaveLength(odd.length)
   answers.ledger = () => ({ entries: [entry('odd', { kind: 'return' }), entry('good')], next: null })
   await expect.poll(listMalformed).toContainEqual({
     ref: 'odd',

@@ -37,6 +37,12 @@ describe('API-9 each outcome at the bank has its end in the store', () => {
       money: 'none',
       reason: 'There was not enough money in the account.',
     },
+    {
+      outcome: 'withdrawn',
+      paymentStatus: 'Failed',
+      money: 'none',
+      reason: 'The bank could not make the payment.',
+    },
     { outcome: 'cancelled', paymentStatus: 'Cancelled', money: 'none', reason: null },
     { outcome: 'expired', paymentStatus: 'Expired', money: 'none', reason: null },
     { outcome: 'silent', paymentStatus: 'Expired', money: 'none', reason: null },

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import type { AgreementReport, BankGateway, Movement } from '#server/bank/gateway.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
+import { resolveByHand } from '#server/payments/refund-differences.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
@@ -89,6 +90,13 @@ function hurry() {
     update outbox set run_at = clock_timestamp() where done_at is null and not is_under_way and run_at < 'infinity'`)
 }
 
+async function buyNext(): Promise<void> {
+  await hurry()
+  const next = await server.order(token, [{ cardId: 1, quantity: 1 }])
+  await server.start(token, next)
+  await server.untilSent(next)
+}
+
 const moneyOf = async (intent: string) => (await server.payment(token, intent)).json.data.payment.money as string
 
 async function listedOf(reference: string) {
@@ -134,10 +142,7 @@ test('API-17 a return that arrives while the refund is due replaces it: no refun
   expect(await refundJob(intent)).toMatchObject({ isDone: true })
   const calls = refundCalls
   answerRefund = async () => report('returned', { refund: movement() })
-  await hurry()
-  const next = await server.order(token, [{ cardId: 1, quantity: 1 }])
-  await server.start(token, next)
-  await server.untilSent(next)
+  await buyNext()
   expect(refundCalls).toBe(calls)
   expect(await notify(intent, report('returned', { returns: [returned] }))).toBe('taken')
   expect(await listedOf(intent)).toEqual([])
@@ -230,10 +235,7 @@ test('API-17 API-18 a partial return stops the refund, which would overpay, unti
   await store.db.run(sql`delete from messages`)
   expect(await notify(intent, report('returned', { returns: [movement(15_000)] }))).toBe('partial return')
   const calls = refundCalls
-  await hurry()
-  const next = await server.order(token, [{ cardId: 1, quantity: 1 }])
-  await server.start(token, next)
-  await server.untilSent(next)
+  await buyNext()
   expect(refundCalls).toBe(calls)
   expect(await moneyOf(intent)).toBe('refunding')
   const cause =
@@ -252,6 +254,35 @@ test('API-17 API-18 a partial return stops the refund, which would overpay, unti
   expect(await refundJob(intent)).toMatchObject({ isDone: true })
   expect(await listedOf(intent)).toEqual([['overdue refund', 'resolved', cause]])
   expect(refundCalls).toBe(calls)
+})
+
+test('API-18 an overdue refund that support resolves counts as refunded, and is not requested', async () => {
+  const { intent } = await debitTooLate()
+  await expect.poll(async () => (await hurry(), (await listedOf(intent)).length)).toBe(1)
+  await expect.poll(() => refundJob(intent)).toMatchObject({ isUnderWay: false })
+  const calls = refundCalls
+  const [found] = (await readDifferences(store.db, false)).filter(({ reference }) => reference === intent)
+  expect(await resolveByHand(store.db, found?.id ?? 0, 'Paid to the account by hand.')).toBe(true)
+  expect([await moneyOf(intent), (await refundJob(intent))?.isDone]).toEqual(['refunded', true])
+  await buyNext()
+  expect(refundCalls).toBe(calls)
+})
+
+test('API-18 an overdue refund is not resolved by hand while the bank is being asked for it', async () => {
+  const bank = new EventEmitter()
+  const { intent, debit } = await debitTooLate()
+  await expect.poll(async () => (await hurry(), (await listedOf(intent)).length)).toBe(1)
+  answerRefund = async () => {
+    await once(bank, 'answer')
+    return report('recalled', { debit, refund: { ...movement(), refunds: debit.ref } })
+  }
+  refundCalls = 0
+  await expect.poll(async () => (await hurry(), refundCalls)).toBeGreaterThan(0)
+  const found = (await readDifferences(store.db, false)).find(({ reference }) => reference === intent)
+  await expect(resolveByHand(store.db, found?.id ?? 0, 'Paid by hand.')).rejects.toThrow('requesting this refund')
+  expect(await moneyOf(intent)).toBe('refunding')
+  bank.emit('answer')
+  await expect.poll(() => moneyOf(intent)).toBe('refunded')
 })
 
 test('API-17 a return reported before its debit replaces the refund of that debit', async () => {

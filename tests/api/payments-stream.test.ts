@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { type IncomingMessage, get } from 'node:http'
+import { type ClientRequest, type IncomingMessage, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { createParser } from 'eventsource-parser'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -31,13 +32,16 @@ interface Heard {
   paymentStatus: string
 }
 
-/** Opens a stream and answers once it has sent the current status; `rest` reads to its end, or until `enough`. */
-async function open(intent: string, lastEventId?: string) {
-  const request = get(`${address}/api/Customer/PaymentEvents/${intent}`, {
+function request(intent: string, lastEventId?: string): ClientRequest {
+  return get(`${address}/api/Customer/PaymentEvents/${intent}`, {
     agent: false,
     headers: { authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
   })
-  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+}
+
+/** Opens a stream and answers once it has sent the current status; `rest` reads to its end, or until `enough`. */
+async function open(intent: string, lastEventId?: string) {
+  const [answer] = (await once(request(intent, lastEventId), 'response')) as [IncomingMessage]
   let text = ''
   answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   await vi.waitUntil(() => text.includes('data:'))
@@ -81,6 +85,7 @@ test('CHK-7 API-14 the stream sends the current status, each numbered change, an
   ])
   expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
   expect(headers['x-accel-buffering']).toBe('no')
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
   expect(headers['cache-control']).toContain('no-transform')
 })
 
@@ -146,6 +151,21 @@ test('API-21 a customer has at most 20 open streams; one that closes makes room'
   await streams[0]?.rest(() => true)
   await vi.waitFor(() => open(intent), { timeout: 5_000 })
   for (const { rest } of streams.slice(1)) await rest(() => true)
+})
+
+test('API-21 clients that leave before their stream is open take no place', async () => {
+  const intent = await order(token, one)
+  const countConnections = () => promisify(store.app.server.getConnections.bind(store.app.server))()
+  const others = await countConnections()
+  await store.db.transaction(async (tx) => {
+    await tx.run(sql`lock table payments in access exclusive mode`)
+    const left = Array.from({ length: 20 }, () => request(intent).on('error', () => undefined))
+    await vi.waitUntil(async () => (await countConnections()) === others + 20, { timeout: 5_000 })
+    for (const sent of left) sent.destroy()
+    await vi.waitUntil(async () => (await countConnections()) === others, { timeout: 5_000 })
+  })
+  const { rest } = await open(intent)
+  await rest(() => true)
 })
 
 test('CHK-7 the stream passes an unknown status of the bank on once, and it decides nothing', async () => {

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AgreementReport, BankGateway } from '#server/bank/gateway.ts'
 import { unknownStatus } from '#server/bank/sandbox/outcomes.ts'
+import { readDifferences } from '#server/payments/read-differences.ts'
+import { resolveByHand } from '#server/payments/refund-differences.ts'
 import { expectInvariants, expectNoneForgotten } from './support/invariants.ts'
 import { customers, shopping } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
@@ -146,6 +148,52 @@ test('API-9 an approved payment that the bank never settles is asked about and l
   await expect.poll(async () => (await hurry(), differencesOf(intent))).toEqual([listed])
   expect(await server.status(token, intent)).toBe('Pending')
   await expectNoneForgotten(store.db)
+})
+
+test.each(['declined', 'lapsed', 'recalled'])(
+  'API-9 an approved payment later reported as %s is Failed and releases its cards',
+  async (state) => {
+    const bank = bankOf({ recall: () => report('approved'), report: () => report(state) })
+    const server = await open(bank.gateway)
+    const intent = await beginSilent(server)
+    await expect.poll(async () => (await hurry(), server.status(token, intent))).toBe('Failed')
+    const stockState = sql`select stock_state from orders join payments using (order_id) where payment_id = ${intent}`
+    expect(await store.db.row(stockState)).toEqual({ stock_state: 'released' })
+    await expectNoneForgotten(store.db)
+  },
+)
+
+const forgotten = () => report('unknown: no such agreement')
+
+test('API-7 API-18 a payment that the bank forgot fails when support resolves it', async () => {
+  const server = await open(bankOf({ recall: forgotten, report: forgotten }).gateway)
+  const intent = await beginSilent(server)
+  await expect.poll(async () => (await hurry(), (await differencesOf(intent)).length)).toBe(1)
+  const [found] = (await readDifferences(store.db, false)).filter(({ reference }) => reference === intent)
+  expect(await resolveByHand(store.db, found?.id ?? 0, 'The bank has no such agreement.')).toBe(true)
+  expect(await server.status(token, intent)).toBe('Failed')
+  const stockState = sql`select stock_state from orders join payments using (order_id) where payment_id = ${intent}`
+  expect(await store.db.row(stockState)).toEqual({ stock_state: 'released' })
+  const work = sql`select 1 from outbox where payment_id = ${intent} and done_at is null`
+  expect(await store.db.rows(work)).toEqual([])
+})
+
+test('API-9 API-18 an agreement with an unanswered recall is recalled after support resolved it', async () => {
+  let isAway = true
+  const bank = bankOf({ recall: () => report('recalled') })
+  const recallAgreement: BankGateway['recallAgreement'] = (reference) =>
+    isAway ? Promise.reject(new Error('The bank is away.')) : bank.gateway.recallAgreement(reference)
+  const server = await open({ ...bank.gateway, recallAgreement })
+  const intent = await beginSilent(server)
+  await expect.poll(async () => (await hurry(), (await differencesOf(intent)).length)).toBe(1)
+  const [found] = (await readDifferences(store.db, false)).filter(({ reference }) => reference === intent)
+  expect(await resolveByHand(store.db, found?.id ?? 0, 'The shopper wants to buy again.')).toBe(true)
+  expect(await server.status(token, intent)).toBe('Failed')
+  isAway = false
+  await expect.poll(async () => (await hurry(), bank.counted.recalls)).toBe(1)
+  const work = sql`select 1 from outbox where payment_id = ${intent} and done_at is null`
+  await expect.poll(() => store.db.rows(work)).toEqual([])
+  expect(await server.status(token, intent)).toBe('Failed')
 })
 
 test('API-9 a recalled payment without a job, as older stores left them, is asked about', async () => {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { useStore } from './support/store.ts'
-import { type StripeServer, openStripeServer, unavailable, rateLimited } from './support/stripe-server.ts'
+import { rateLimited, unavailable } from './support/stripe-answers.ts'
+import { type StripeServer, openStripeServer } from './support/stripe-server.ts'
 import { type StripeStore, openStripeStore } from './support/stripe-store.ts'
 
 const store = useStore()

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readDifferences } from '#server/payments/read-differences.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { useStore } from './support/store.ts'
@@ -8,11 +7,9 @@ import { type StripeServer, openStripeServer } from './support/stripe-server.ts'
 import { type StripeStore, openStripeStore } from './support/stripe-store.ts'
 
 const store = useStore()
-const emptyStore = useStore()
 let stripe: StripeServer
 let server: StripeStore
 let token: string
-const lost = '00000000-0000-4000-8000-000000000001'
 const forgotten = '00000000-0000-4000-8000-000000000002'
 
 beforeEach(async () => {
@@ -29,13 +26,6 @@ const reasonOf = async (intent: string) =>
   (await server.payment(token, intent)).json.data.payment.reason as string | null
 
 const posts = (path: RegExp) => stripe.calls.filter((call) => call.method === 'POST' && path.test(call.path))
-
-async function buy(quantity = 1): Promise<string> {
-  const intent = await server.askPayer(token, quantity)
-  await server.deliver(stripe.settle(intent))
-  await server.until(token, intent, 'Paid')
-  return intent
-}
 
 test('API-9 a payment that Stripe debits is paid, by its notices', async () => {
   const intent = await server.askPayer(token)
@@ -142,51 +132,6 @@ test('API-9 the end of the window recalls the agreement: the payment is Expired'
   expect(stripe.intentOf(intent).status).toBe('canceled')
 })
 
-test('API-9 API-18 a debit whose notice was lost is found in Stripe’s ledger, page by page', async () => {
-  const intents = [await server.askPayer(token), await server.askPayer(token), await server.askPayer(token)]
-  for (const intent of intents) stripe.settle(intent)
-  stripe.chargeForOthers()
-  stripe.setPageSize(1)
-  await server.compareLedgers()
-  for (const intent of intents) await server.until(token, intent, 'Paid')
-  expect(await readDifferences(store.db, false)).toEqual([])
-})
-
-test('API-18 charges of other systems in the account are neither listed nor refunded', async () => {
-  stripe.chargeForOthers()
-  stripe.chargeForOthers({ store: 'https://shop.example', payment_id: lost })
-  const intent = await server.askPayer(token)
-  stripe.settle(intent)
-  await server.compareWholeLedgers()
-  expect(await server.status(token, intent)).toBe('Paid')
-  expect(await readDifferences(store.db, true)).toEqual([])
-  expect(posts(/refunds$/)).toEqual([])
-})
-
-test('API-18 an empty database with the key of another one neither lists nor refunds its charges', async () => {
-  const intent = await buy()
-  const other = await openStripeStore(emptyStore.db, stripe)
-  await other.compareWholeLedgers()
-  expect(await emptyStore.db.rows(sql`select bank_ref from bank_entries`)).toEqual([])
-  expect(await readDifferences(emptyStore.db, true)).toEqual([])
-  await other.close()
-  expect(posts(/refunds$/)).toEqual([])
-  expect(await server.status(token, intent)).toBe('Paid')
-})
-
-test('API-18 a charge that names this store and no payment of its database is refunded', async () => {
-  const intent = await server.askPayer(token)
-  const { metadata } = stripe.intentOf(intent)
-  await server.recall(token, intent)
-  // As after a database was restored from a back-up that is older than the payment.
-  metadata['payment_id'] = lost
-  stripe.settle(lost)
-  await server.compareLedgers()
-  await expect.poll(() => stripe.refunds.map(({ status }) => status)).toEqual(['succeeded'])
-  const listed = (await readDifferences(store.db, true)).filter(({ reference }) => reference === lost)
-  expect(listed.map(({ kind }) => kind)).toEqual(['unknown entry'])
-})
-
 test('API-9 a debit of an ended payment whose stock is sold out is refunded once', async () => {
   const intent = await refusedDebit()
   await expect.poll(() => moneyOf(intent)).toBe('refunded')
@@ -230,9 +175,9 @@ test('API-18 a refund that succeeded and later failed is listed once for support
   const event = stripe.decideRefund(intent, 'failed')
   await server.deliver(event)
   await server.deliver(event)
-  expect(await listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
+  expect(await server.listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
   await server.compareWholeLedgers()
-  expect(await listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
+  expect(await server.listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
 })
 
 test('API-18 a refund of a charge without an order that later failed is found in Stripe’s ledger', async () => {
@@ -241,16 +186,16 @@ test('API-18 a refund of a charge without an order that later failed is found in
   stripe.intentOf(before).metadata['payment_id'] = forgotten
   stripe.settle(forgotten)
   await server.compareLedgers()
-  await expect.poll(async () => (await listedFor(forgotten)).map(({ state }) => state)).toEqual(['resolved'])
+  await expect.poll(async () => (await server.listedFor(forgotten)).map(({ state }) => state)).toEqual(['resolved'])
   const [refund] = stripe.refunds
   stripe.decideRefund(forgotten, 'failed')
   await server.compareWholeLedgers()
-  const listed = await listedFor(forgotten)
+  const listed = await server.listedFor(forgotten)
   expect(listed).toContainEqual({ kind: 'overdue refund', bankRef: refund?.id, state: 'open' })
 })
 
 test('API-17 money that is refunded in the Dashboard returns the payment and blocks its cards', async () => {
-  const intent = await buy()
+  const intent = await server.buy(token)
   await server.deliver(stripe.refundInDashboard(intent))
   expect(await server.status(token, intent)).toBe('Returned')
   const blocked = sql`
@@ -260,7 +205,7 @@ test('API-17 money that is refunded in the Dashboard returns the payment and blo
 })
 
 test('API-17 parts that are refunded in the Dashboard return the payment with the last part', async () => {
-  const intent = await buy()
+  const intent = await server.buy(token)
   await server.deliver(stripe.refundInDashboard(intent, 2_000))
   expect(await server.status(token, intent)).toBe('Paid')
   await server.deliver(stripe.refundInDashboard(intent))
@@ -268,7 +213,7 @@ test('API-17 parts that are refunded in the Dashboard return the payment with th
 })
 
 test('API-17 API-18 a return whose notice was lost is found in Stripe’s ledger', async () => {
-  const intent = await buy()
+  const intent = await server.buy(token)
   stripe.refundInDashboard(intent)
   await server.compareLedgers()
   await server.until(token, intent, 'Returned')
@@ -277,11 +222,6 @@ test('API-17 API-18 a return whose notice was lost is found in Stripe’s ledger
 test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))
 
 const moneyOf = async (intent: string) => (await server.payment(token, intent)).json.data.payment.money as string
-
-const listedFor = async (wanted: string) =>
-  (await readDifferences(store.db, true))
-    .filter(({ reference }) => reference === wanted)
-    .map(({ kind, bankRef, state }) => ({ kind, bankRef, state }))
 
 /** A payment of the last cards, which Stripe debits after it was cancelled and while another customer holds them. */
 async function refusedDebit(): Promise<string> {

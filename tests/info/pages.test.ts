@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { addresses } from '#contract/addresses.ts'
+import { loadPage } from '#src/page/load-page.ts'
 import { matchRoute } from '#src/page/match-route.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
 
-const paths = [
-  '/about',
-  '/how-it-works',
-  '/gift-cards',
-  '/faqs',
-  '/privacy-policy',
-  '/terms-of-use',
-  '/payment-terms',
-  '/disclaimer',
-  '/launching-soon',
-]
+/** Every public page without a flow: one machine, `staticPage`. */
+const paths: string[] = []
+for (const address of addresses)
+  if (address.access === 'public' && (await loadPage(address)).machine.id === 'staticPage') paths.push(address.paths[0])
 
 test.each(paths)('NAV-1 MKT-5 every link of %s leads to a page, a place on it, or a person', async (path) => {
   const { main, document } = await drawPage(path)
@@ -30,7 +25,10 @@ test.each(paths)('NAV-1 MKT-5 every link of %s leads to a page, a place on it, o
 test.each(paths)('SEO-1 %s has one heading of the first level, and none is skipped', async (path) => {
   const { main } = await drawPage(path)
   const levels = [...main.querySelectorAll('h1, h2, h3, h4')].map(({ localName }) => Number(localName.slice(1)))
-  expect(levels.filter((level) => level === 1)).toHaveLength(1)
+  expect(
+    levels.filter((level) => level === 1),
+    'the h1 that Hero or <Heading as="h1"> renders',
+  ).toHaveLength(1)
   const skipped = levels.filter((level, index) => index > 0 && level > levels[index - 1]! + 1)
   expect(skipped).toEqual([])
 })

@@ -14,7 +14,6 @@ import { Shop, failed } from '#tests/checkout/checkout.shop.ts'
 import { computedStyle } from '#model-tests/computed-style.ts'
 
 window.getComputedStyle = computedStyle
-const findOptions = { timeout: 5_000 }
 const asks = /^\/Payments\/[^/]+$/
 
 beforeEach(() => {
@@ -33,7 +32,7 @@ test('CHK-9 CHK-10 a paid order is recorded once, also after a reload, and the c
   shop.report('Paid')
   for (let visit = 0; visit < 2; visit++) {
     const tab = open(successPage, shop, intent)
-    await tab.screen.findByRole('heading', { name: 'Payment Successful' }, findOptions)
+    await tab.screen.findByRole('heading', { name: 'Payment Successful' })
     await expect.poll(() => tab.cart).toHaveBeenCalledWith({ type: 'cart.reload' })
     tab.close()
   }
@@ -53,11 +52,11 @@ test('CHK-9 CHK-10 an undecided payment is processed, recorded only once it is p
   const shop = new Shop()
   const intent = shop.begun()
   const { screen } = open(successPage, shop, intent)
-  await screen.findByRole('heading', { name: 'Processing Payment' }, findOptions)
+  await screen.findByRole('heading', { name: 'Processing Payment' })
   expect(localStorage.getItem('orders')).toBeNull()
   await expect.poll(() => shop.openStreams).toBe(1)
   shop.report('Paid')
-  await screen.findByRole('heading', { name: 'Payment Successful' }, findOptions)
+  await screen.findByRole('heading', { name: 'Payment Successful' })
   expect(localStorage.getItem('orders')).not.toBeNull()
 })
 
@@ -65,16 +64,16 @@ test('CHK-12 after Expired the status is requested once, when visible, and on Ch
   const shop = new Shop()
   const intent = shop.begun()
   const { screen, goTo } = open(failedPage, shop, intent)
-  await screen.findByText('We don’t know yet whether money has left your account.', {}, findOptions)
+  await screen.findByText('We don’t know yet whether money has left your account.')
   const asked = () => shop.count('GET', asks)
   const first = asked()
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(asked).toBe(first + 1)
-  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }, findOptions))
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
   await expect.poll(asked).toBe(first + 2)
 
   shop.report('Paid')
-  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }, findOptions))
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
   await expect.poll(() => goTo.mock.lastCall?.[0]).toBe(`/order-success?intent=${intent}`)
 })
 
@@ -83,12 +82,12 @@ test('CHK-12 the stored attempt stays until the server reports a final status', 
   const intent = shop.begun()
   keepAttempt(intent)
   const { screen } = open(failedPage, shop, intent)
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep waiting' }, findOptions))
-  await screen.findByRole('heading', { name: 'Processing Payment' }, findOptions)
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep waiting' }))
+  await screen.findByRole('heading', { name: 'Processing Payment' })
   await expect.poll(() => shop.openStreams).toBe(1)
   expect(localStorage.getItem('checkout')).not.toBeNull()
   shop.report('Expired')
-  await screen.findByRole('heading', { name: 'Payment Expired' }, findOptions)
+  await screen.findByRole('heading', { name: 'Payment Expired' })
   expect(localStorage.getItem('checkout')).toBeNull()
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/checkout')
 })
@@ -96,9 +95,9 @@ test('CHK-12 the stored attempt stays until the server reports a final status', 
 test('CHK-14 an unknown payment, or none, is no recent payment', async () => {
   const shop = new Shop()
   const { screen } = open(successPage, shop, '00000000-0000-4000-8000-000000000009')
-  await screen.findByRole('heading', { name: 'There is no recent payment' }, findOptions)
+  await screen.findByRole('heading', { name: 'There is no recent payment' })
   const without = open(failedPage, shop, null)
-  await without.screen.findByRole('heading', { name: 'There is no recent payment' }, findOptions)
+  await without.screen.findByRole('heading', { name: 'There is no recent payment' })
 })
 
 test('API-14 CHK-10 with a status-only server the browser completes the order and empties the cart', async () => {
@@ -109,7 +108,7 @@ test('API-14 CHK-10 with a status-only server the browser completes the order an
   shop.report('Paid')
   for (let visit = 0; visit < 2; visit++) {
     const tab = open(successPage, shop, intent)
-    await tab.screen.findByRole('heading', { name: 'Payment Successful' }, findOptions)
+    await tab.screen.findByRole('heading', { name: 'Payment Successful' })
     await expect.poll(() => tab.cart).toHaveBeenCalled()
     tab.close()
   }

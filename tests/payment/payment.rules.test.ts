@@ -58,6 +58,12 @@ rule('API-9 a recalled agreement is Expired for its window and Cancelled for its
   expect(move('InProgress', { type: 'bank.recalled', by: 'shopper' })?.status).toBe('Cancelled')
 })
 
+rule('API-9 an approved payment that the bank ends without a debit is Failed', () => {
+  const unsettled = transitions.filter(({ source, event }) => source === 'Pending' && event !== 'bank.settled')
+  expect(unsettled.map(({ event }) => event)).toEqual(['bank.failed', 'bank.declined', 'bank.lapsed', 'bank.recalled'])
+  for (const { event, target } of claim((one) => unsettled.includes(one))) expect(target, event).toBe('Failed')
+})
+
 rule('API-9 only a settled debit makes a payment Paid, and it is always recorded first', () => {
   for (const { target, event } of transitions.filter(moves)) if (target === 'Paid') expect(event).toBe('bank.settled')
   for (const { actions } of claim(({ event }) => event === 'bank.settled')) expect(actions[0]).toBe('recordDebit')

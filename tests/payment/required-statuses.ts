@@ -41,7 +41,13 @@ export const required: Readonly<Record<PaymentStatus, Required>> = {
     outcome: 'open',
     canBeRecalled: false,
     money: 'unknown',
-    ways: ['bank.settled → Paid', 'bank.failed → Failed'],
+    ways: [
+      'bank.settled → Paid',
+      'bank.failed → Failed',
+      'bank.declined → Failed',
+      'bank.lapsed → Failed',
+      'bank.recalled → Failed',
+    ],
   },
   Paid: {
     outcome: 'bought',

@@ -8,6 +8,7 @@ const steps = [
   'fail',
   'decline',
   'lapse',
+  'withdraw',
   'reportUnknown',
   'forget',
   'settleAnyway',
@@ -70,6 +71,14 @@ export const outcomes = {
     bank: 'The payer approves, but there isn’t enough money in the account.',
     shopper: 'Payment Failed, with the reason. No money has left the account.',
     steps: ['approve', 'refuse'],
+    notices: 'once',
+  },
+  withdrawn: {
+    group: 'decision',
+    label: 'Approve, then cancel',
+    bank: 'The payer approves, then the bank cancels the payment before it debits the account.',
+    shopper: 'Payment Failed. No money has left the account.',
+    steps: ['approve', 'withdraw'],
     notices: 'once',
   },
   cancelled: {

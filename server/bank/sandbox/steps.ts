@@ -45,6 +45,7 @@ export const changes: Record<
   fail: { from: 'open', to: 'failed', reason: 'AG01' },
   decline: { from: 'open', to: 'declined' },
   lapse: { from: 'open', to: 'lapsed' },
+  withdraw: { from: 'approved', to: 'recalled' },
   settleAnyway: { from: 'recalled', to: 'settled' },
   settleMinutesLate: { from: 'approved', to: 'settled' },
   settleDayLate: { from: 'approved', to: 'settled' },

@@ -19,6 +19,8 @@ const attemptMs = 5_000
 /** The pause before the first repetition; twice as long before the second. Milliseconds. */
 const firstPauseMs = 200
 const mostRepetitions = 2
+/** The least time in which Stripe answers to a change: one with less is not sent, because its outcome would be unknown. */
+const leastChangeMs = 1_000
 
 /** Stripe refuses a call. The message names no value of the request: a PayID is not stored and not logged. */
 export class StripeFailure extends Error {
@@ -40,6 +42,25 @@ export class StripeFailure extends Error {
     this.declineCode = declineCode
     this.isReplayed = headers.get('idempotent-replayed') === 'true'
   }
+}
+
+/** No answer arrived, or none that can be read: the outcome of the call is unknown. */
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+
+  constructor(error: unknown) {
+    // The client's own error carries the request, with the key in its headers.
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+    super(`Stripe did not answer: ${findCode(cause)}.`, { cause })
+  }
+}
+
+/** The code of the first cause that has one, such as ECONNREFUSED, otherwise the name of the error. */
+function findCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string') return code
+  return error.cause instanceof Error ? findCode(error.cause) : error.name
 }
 
 interface Answer {
@@ -88,12 +109,14 @@ export function createStripeClient({ secretKey, apiUrl }: Options) {
   }
 
   async function send(request: Request, deadline: number): Promise<unknown> {
+    const startsUntil = request.method === 'POST' ? deadline - leastChangeMs : deadline
+    if (Date.now() >= startsUntil) throw new Error('A call of Stripe is not made: too little time is left.')
     for (let repetition = 0; ; repetition += 1) {
-      const answer = await attempt(request, deadline).catch(() => undefined)
-      if (answer && answer.status < 300) return answer.body
+      const answer = await attempt(request, deadline).catch((error: unknown) => new NoAnswer(error))
+      if (!(answer instanceof NoAnswer) && answer.status < 300) return answer.body
       const pauseMs = repetition < mostRepetitions ? findPauseMs(answer, repetition) : undefined
-      if (pauseMs === undefined || Date.now() + pauseMs >= deadline) {
-        throw answer ? new StripeFailure(answer) : new Error('Stripe did not answer.')
+      if (pauseMs === undefined || Date.now() + pauseMs >= startsUntil) {
+        throw answer instanceof NoAnswer ? answer : new StripeFailure(answer)
       }
       await wait(pauseMs)
     }
@@ -119,9 +142,9 @@ export function createStripeClient({ secretKey, apiUrl }: Options) {
 }
 
 /** How long to wait before a repetition; `undefined` when none would help. Milliseconds. */
-function findPauseMs(answer: Answer | undefined, repetition: number): number | undefined {
+function findPauseMs(answer: Answer | NoAnswer, repetition: number): number | undefined {
   const pauseMs = firstPauseMs * 2 ** repetition * (1 + Math.random() / 2)
-  if (!answer) return pauseMs
+  if (answer instanceof NoAnswer) return pauseMs
   if (!isRepeatable(answer)) return undefined
   const seconds = Number(answer.headers.get('retry-after') ?? 0)
   return Number.isFinite(seconds) ? Math.max(pauseMs, seconds * 1000) : pauseMs

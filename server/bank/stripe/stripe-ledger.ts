@@ -1,28 +1,39 @@
+import * as z from 'zod/mini'
 import type { Queries } from '../../platform/db/database.ts'
-import type { LedgerEntry, LedgerQuery, Shop } from '../gateway.ts'
+import type { LedgerEntry, LedgerQuery, MalformedEntry, Shop } from '../gateway.ts'
 import type { StripeCalls } from './stripe-client.ts'
-import { type Charge, Charges, type ListedRefund, ListedRefunds } from './stripe-objects.ts'
+import { Charge, RefundWithCharge, UnreadList, readId, readMetadata } from './stripe-objects.ts'
 import { findKnownPayments } from './stripe-payments.ts'
 import { isFailed, isMade, isOwn, paymentKey, storeKey } from './stripe-reports.ts'
 
 /** The largest page of Stripe's lists. */
 const pageSize = '100'
 
-interface Dependencies extends Pick<Shop, 'receiveFailedRefunds'> {
-  calls: StripeCalls
+interface Ownership {
   database: Queries
   /** Names this database in the metadata of its payments. */
   store: string
 }
 
+interface Dependencies extends Ownership, Pick<Shop, 'receiveFailedRefunds'> {
+  calls: StripeCalls
+}
+
+interface Page {
+  entries: LedgerEntry[]
+  malformed: MalformedEntry[]
+  unbooked: string[]
+  next: string | null
+}
+
 /**
  * A page of the charges of this store, then of their refunds; others of the account belong to other systems and are not
- * listed, because the store refunds debits without an order (API-18). `after` is a list and the last entry read of it.
+ * read, because the store refunds debits without an order (API-18). `after` is a list and the last entry read of it.
  */
 export async function readLedgerPage(
-  { calls, receiveFailedRefunds, ...own }: Dependencies,
+  { calls, receiveFailedRefunds, ...ownership }: Dependencies,
   { since, after }: LedgerQuery,
-): Promise<{ entries: LedgerEntry[]; next: string | null }> {
+): Promise<Page> {
   const [list = 'charges', last = ''] = after?.split(':') ?? []
   const query = {
     limit: pageSize,
@@ -30,45 +41,101 @@ export async function readLedgerPage(
     ...(last !== '' && { starting_after: last }),
   }
   if (list === 'charges') {
-    const { data, has_more: hasMore } = await calls.get(Charges, '/v1/charges', query)
-    const isOfStore = await ownCharges(own, data)
-    return { entries: data.filter(isOfStore).flatMap(toDebit), next: findNext('charges', data, hasMore) ?? 'refunds:' }
+    const { data, has_more: hasMore } = await calls.get(UnreadList, '/v1/charges', query)
+    const { read, malformed } = sortItems(Charge, await findOwnItems(ownership, data, readMetadata))
+    return { ...book(read, toDebit), malformed, next: findNext('charges', data, hasMore) ?? 'refunds:' }
   }
   const expanded = { ...query, 'expand[]': 'data.charge' }
-  const { data, has_more: hasMore } = await calls.get(ListedRefunds, '/v1/refunds', expanded)
-  const charges = data.flatMap(({ charge }) => charge ?? [])
-  const isOfStore = await ownCharges(own, charges)
-  const refunds = data.filter(({ charge }) => charge && isOfStore(charge))
-  await receiveFailedRefunds(refunds.filter(isFailed).map(({ id }) => id))
-  const entries = refunds.flatMap(({ charge, ...refund }) => (charge ? toRefund(refund, charge) : []))
-  return { entries, next: findNext('refunds', data, hasMore) }
+  const { data, has_more: hasMore } = await calls.get(UnreadList, '/v1/refunds', expanded)
+  const { read, malformed } = sortItems(RefundWithCharge, await findOwnItems(ownership, data, readRefundMetadata))
+  await receiveFailedRefunds(read.filter(isFailed).map(({ id }) => id))
+  return { ...book(read, toRefund), malformed, next: findNext('refunds', data, hasMore) }
 }
 
-/** A charge is the store's by its payment, or by the database that its metadata name, which may have been restored. */
-async function ownCharges({ database, store }: Pick<Dependencies, 'database' | 'store'>, charges: readonly Charge[]) {
-  const paymentIds = charges.flatMap(({ metadata }) => metadata[paymentKey] ?? [])
+interface OwnItem {
+  item: unknown
+  metadata: Record<string, string>
+}
+
+/** The items of the store: by their payment, or by the database that they name, which may have been restored. */
+async function findOwnItems(
+  { database, store }: Ownership,
+  items: readonly unknown[],
+  readItemMetadata: (item: unknown) => Record<string, string>,
+): Promise<OwnItem[]> {
+  const described = items.map((item) => ({ item, metadata: readItemMetadata(item) }))
+  const paymentIds = described.flatMap(({ metadata }) => metadata[paymentKey] ?? [])
   const known = await findKnownPayments(database, paymentIds)
-  return ({ metadata }: Charge) => metadata[storeKey] === store || known.has(metadata[paymentKey] ?? '')
+  return described.filter(({ metadata }) => metadata[storeKey] === store || known.has(metadata[paymentKey] ?? ''))
 }
 
-function findNext(list: string, data: readonly { id: string }[], hasMore: boolean): string | null {
-  const last = data.at(-1)
-  return hasMore && last ? `${list}:${last.id}` : null
+const ChargeOf = z.object({ charge: z.unknown() })
+
+/** What a refund and the charge that it refunds name. Another system may refund a charge of the store. */
+function readRefundMetadata(refund: unknown): Record<string, string> {
+  return { ...readMetadata(refund), ...readMetadata(z.safeParse(ChargeOf, refund).data?.charge) }
+}
+
+/** Separates what can be read from what is listed for support (API-18). */
+function sortItems<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  items: readonly OwnItem[],
+): { read: z.output<Schema>[]; malformed: MalformedEntry[] } {
+  const read: z.output<Schema>[] = []
+  const malformed: MalformedEntry[] = []
+  for (const { item, metadata } of items) {
+    const { data, error } = z.safeParse(schema, item)
+    if (error) malformed.push(toMalformed(item, metadata, error))
+    else read.push(data)
+  }
+  return { read, malformed }
+}
+
+function toMalformed(item: unknown, metadata: Record<string, string>, { issues }: z.core.$ZodError): MalformedEntry {
+  const parts = issues.map(({ path, message }) => `${path.join('.') || 'the object'}: ${message}`)
+  return {
+    bankRef: readId(item) ?? 'unknown',
+    reference: metadata[paymentKey] ?? 'unknown',
+    problem: parts.join(', ').slice(0, 500),
+  }
+}
+
+/** The entries of what is booked, and the identifiers of what is not. */
+function book<Item extends { id: string }>(
+  items: readonly Item[],
+  toEntry: (item: Item) => LedgerEntry | undefined,
+): Pick<Page, 'entries' | 'unbooked'> {
+  const entries: LedgerEntry[] = []
+  const unbooked: string[] = []
+  for (const item of items) {
+    const entry = toEntry(item)
+    if (entry) entries.push(entry)
+    else unbooked.push(item.id)
+  }
+  return { entries, unbooked }
+}
+
+/** Where the list continues: after the last item that has an identifier. */
+function findNext(list: string, data: readonly unknown[], hasMore: boolean): string | null {
+  if (!hasMore) return null
+  const last = data.map(readId).findLast((id) => id !== undefined)
+  if (last === undefined) throw new Error(`Stripe’s list of ${list} has a page without identifiers.`)
+  return `${list}:${last}`
 }
 
 /** Stripe copies the metadata of an intent to its charge. */
-function toDebit({ id, status, amount_captured: amountCents, created, metadata }: Charge): LedgerEntry[] {
-  if (status !== 'succeeded') return []
+function toDebit({ id, status, amount_captured: amountCents, created, metadata }: Charge): LedgerEntry | undefined {
+  if (status !== 'succeeded') return undefined
   const reference = metadata[paymentKey] ?? 'unknown'
-  return [{ ref: id, reference, kind: 'debit', amountCents, bookedAt: toInstant(created) }]
+  return { ref: id, reference, kind: 'debit', amountCents, bookedAt: toInstant(created) }
 }
 
-function toRefund(refund: Omit<ListedRefund, 'charge'>, charge: Charge): LedgerEntry[] {
-  if (!isMade(refund)) return []
+function toRefund({ charge, ...refund }: RefundWithCharge): LedgerEntry | undefined {
+  if (!isMade(refund)) return undefined
   const reference = charge.metadata[paymentKey] ?? 'unknown'
   const kind = isOwn(refund, reference) ? 'refund' : 'return'
   const { id: ref, amount: amountCents, created } = refund
-  return [{ ref, reference, kind, amountCents, bookedAt: toInstant(created), refunds: charge.id }]
+  return { ref, reference, kind, amountCents, bookedAt: toInstant(created), refunds: charge.id }
 }
 
 function toInstant(seconds: number): string {

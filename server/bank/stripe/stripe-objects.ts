@@ -21,6 +21,9 @@ const Problem = z.object({
   param: z.optional(z.string()),
 })
 
+export const Account = z.object({ id, object: z.literal('account') })
+export type Account = z.infer<typeof Account>
+
 /** One payment: PayTo makes its agreement and its debit. */
 export const PaymentIntent = z.object({
   id,
@@ -34,7 +37,7 @@ export const PaymentIntent = z.object({
 })
 export type PaymentIntent = z.infer<typeof PaymentIntent>
 
-const Charge = z.object({
+export const Charge = z.object({
   id,
   object: z.literal('charge'),
   status: z.string(),
@@ -57,15 +60,30 @@ export const Refund = z.object({
 export type Refund = z.infer<typeof Refund>
 
 /** A refund with the charge that it refunds. */
-const ListedRefund = z.object({ ...Refund.shape, charge: z.nullish(Charge) })
-export type ListedRefund = z.infer<typeof ListedRefund>
+export const RefundWithCharge = z.object({ ...Refund.shape, charge: z.object({ id, metadata: Metadata }) })
+export type RefundWithCharge = z.infer<typeof RefundWithCharge>
 
 function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ object: z.literal('list'), data: z.array(item), has_more: z.boolean() })
 }
-export const Charges = listOf(Charge)
 export const Refunds = listOf(Refund)
-export const ListedRefunds = listOf(ListedRefund)
+/** A list of which each item is read separately: other systems of the account may store what the store cannot read. */
+export const UnreadList = listOf(z.unknown())
+
+const Marked = z.object({ metadata: z.record(z.string(), z.unknown()) })
+
+/** The text values of the metadata of an object of any shape. */
+export function readMetadata(object: unknown): Record<string, string> {
+  const { metadata = {} } = z.safeParse(Marked, object).data ?? {}
+  return Object.fromEntries(
+    Object.entries(metadata).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** The identifier of an object of any shape. */
+export function readId(object: unknown): string | undefined {
+  return z.safeParse(Identified, object).data?.id
+}
 
 export const ErrorBody = z.object({ error: Problem })
 

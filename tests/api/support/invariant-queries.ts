@@ -41,7 +41,9 @@ export const invariants = {
   'a refund is done exactly when its money moved, after its debit': sql`
     select payment_id from payments p
     where (refund = 'done') <> (exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'refund')
-        or (status not in ${listed('bought', 'returned')} and p.amount_cents <= ${returnedCents}))
+        or (status not in ${listed('bought', 'returned')} and p.amount_cents <= ${returnedCents})
+        or exists (select 1 from differences d where d.reference = p.payment_id::text and kind = 'overdue refund'
+          and state = 'resolved' and bank_ref is null))
       or (refund <> 'none') and not exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'debit')`,
   'a refund that is due is on its way to the bank, or stopped by a part that was returned, and listed': sql`
     select p.payment_id from payments p where refund = 'due' and not exists (
@@ -83,14 +85,16 @@ export const invariants = {
   'a line has a price that its card has had': sql`
     select order_id from order_lines l where not exists (
       select 1 from card_prices c where c.card_id = l.card_id and c.price_cents = l.unit_price_cents)`,
-  'API-17 API-18 money that the bank told of is in the books, a listed difference, or the refund of one': sql`
-    select event_id from bank_notices n, jsonb_path_query(report, '$.**.ref') as told
-    where not exists (select 1 from money_movements m where m.bank_ref = told #>> '{}')
-      and not exists (select 1 from differences d where told #>> '{}' in (d.bank_ref, d.refund_ref))`,
+  'API-17 API-18 money that the bank reported is in the books, a listed difference, or the refund of one': sql`
+    select event_id from bank_notices n, jsonb_path_query(report, '$.**.ref') as reported
+    where not exists (select 1 from money_movements m where m.bank_ref = reported #>> '{}')
+      and not exists (select 1 from differences d where d.bank_ref = reported #>> '{}')
+      and not exists (select 1 from listed_refunds r where r.bank_ref = reported #>> '{}')`,
   'API-18 a compared entry of the bank’s is in the books, a listed difference, or its refund': sql`
     select bank_ref from bank_entries e where compared_at is not null
       and not exists (select 1 from money_movements m where m.bank_ref = e.bank_ref)
-      and not exists (select 1 from differences d where e.bank_ref in (d.bank_ref, d.refund_ref))`,
+      and not exists (select 1 from differences d where d.bank_ref = e.bank_ref)
+      and not exists (select 1 from listed_refunds r where r.bank_ref = e.bank_ref)`,
 }
 
 /** Invariants that hold once every timer has fired and the bank has answered. */
@@ -128,8 +132,8 @@ export async function ourLedger(db: Database) {
     select bank_ref as ref, payment_id::text as reference, kind, amount_cents as "amountCents" from money_movements
     union select bank_ref, reference, coalesce((select kind from bank_entries e where e.bank_ref = d.bank_ref), 'debit'),
       amount_cents from differences d where bank_ref is not null
-    union select refund_ref, reference, coalesce((select kind from bank_entries e where e.bank_ref = d.refund_ref), 'refund'),
-      amount_cents from differences d where refund_ref is not null`,
+    union select r.bank_ref, reference, coalesce((select kind from bank_entries e where e.bank_ref = r.bank_ref), 'refund'),
+      r.amount_cents from listed_refunds r join differences using (difference_id)`,
   )
   return entries.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
 }

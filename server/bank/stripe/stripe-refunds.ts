@@ -1,0 +1,51 @@
+import type { AgreementReport } from '../gateway.ts'
+import { type StripeCalls, StripeFailure } from './stripe-client.ts'
+import { type StripeAccess, findIntent, noteSpentKeys, readIntent, toMetadata } from './stripe-intents.ts'
+import { Refund, Refunds } from './stripe-objects.ts'
+import { findStripePayment, spendKeys } from './stripe-payments.ts'
+import { isFailed, isMade, isOwn, reportRefunds, reportState } from './stripe-reports.ts'
+
+/** Refunds a charge of the store, once. Rejects until Stripe has made the refund. */
+export async function refundCharge(
+  access: StripeAccess,
+  reference: string,
+  debitRef: string | undefined,
+): Promise<AgreementReport> {
+  const calls = access.client.begin()
+  const charge = debitRef ?? (await findCharge(access, calls, reference))
+  const { data: refunds } = await calls.get(Refunds, '/v1/refunds', { charge, limit: '100' })
+  const own = refunds.filter((refund) => isOwn(refund, reference))
+  const pending = own.find((one) => !isFailed(one))
+  const refund = pending ?? (await requestRefund(access, calls, { reference, charge, formerRefunds: own.length }))
+  if (!isMade(refund)) throw new Error(`Stripe has accepted the refund ${refund.id}, which is ${refund.status}.`)
+  return { ...reportState('settled'), ...reportRefunds(reference, [{ ...refund, charge }]) }
+}
+
+async function findCharge(access: StripeAccess, calls: StripeCalls, reference: string): Promise<string> {
+  const { intentId } = await findIntent(access, reference)
+  const { latest_charge: charge } = await readIntent(calls, intentId)
+  if (!charge) throw new Error('Stripe has not debited this payment.')
+  return charge
+}
+
+interface RefundRequest {
+  reference: string
+  charge: string
+  formerRefunds: number
+}
+
+async function requestRefund(
+  access: StripeAccess,
+  calls: StripeCalls,
+  { reference, charge, formerRefunds }: RefundRequest,
+): Promise<Refund> {
+  const spentKeys = (await findStripePayment(access.database, reference))?.spentKeys ?? 0
+  const key = `refund-${charge}-${formerRefunds + spentKeys}`
+  const fields = { charge, ...toMetadata(access, reference) }
+  return calls.post(Refund, '/v1/refunds', { key, fields }).catch(async (error: unknown) => {
+    // Which refunds there are is read before each request, so that another key makes no second one.
+    if (error instanceof StripeFailure && error.isReplayed) await spendKeys(access.database, reference)
+    else await noteSpentKeys(access, reference, error)
+    throw error
+  })
+}
