@@ -31,8 +31,8 @@ export const plantedFaults = [
   {
     name: 'a second debit counts as compared',
     file: 'payments/bank-entries.ts',
-    text: 'and m.bank_ref = e.bank_ref and m.payment_id',
-    replacement: 'and m.payment_id',
+    text: 'and m.bank_ref = e.bank_ref and ${isEqual}',
+    replacement: 'and ${isEqual}',
   },
   {
     name: 'the ledgers are never compared',

@@ -2,7 +2,7 @@
 // npm run simulate -- --planted [NAME …] [--seeds N] [--engine …]: plants each defect of planted-faults.mjs and searches for it.
 import { parseArgs } from 'node:util'
 import { prepare } from './prepare.mjs'
-import { searchPlanted, simulate } from './simulation.mjs'
+import { manyOrders, searchPlanted, simulate } from './simulation.mjs'
 
 const given = process.argv.slice(2)
 const print = (text) => process.stdout.write(text)
@@ -21,5 +21,6 @@ function search() {
       engine: { type: 'string', default: 'pglite' },
     },
   })
-  return searchPlanted({ names: positionals, seeds: Number(values.seeds), args: ['--engine', values.engine], print })
+  const seeds = Number(values.seeds)
+  return searchPlanted({ names: positionals, seeds, orders: manyOrders, args: ['--engine', values.engine], print })
 }

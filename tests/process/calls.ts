@@ -1,13 +1,16 @@
 interface Sent {
   token?: string
   body?: object
+  /** How long the client waits. Milliseconds; as long as it takes unless given. */
+  timeoutMs?: number
 }
 
 /** A body of any call: tests assert on whole values. */
 type Json = ReturnType<typeof JSON.parse>
 
 /** One call to the store on a port of this machine. */
-export async function callStore(port: string, method: string, path: string, { token, body }: Sent = {}) {
+export async function callStore(port: string, method: string, path: string, sent: Sent = {}) {
+  const { token, body, timeoutMs } = sent
   const reply = await fetch(`http://localhost:${port}/api/Customer${path}`, {
     method,
     headers: {
@@ -15,6 +18,7 @@ export async function callStore(port: string, method: string, path: string, { to
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
   })
   return { status: reply.status, json: (await reply.json()) as Json }
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { root } from '../../scripts/prepare.mjs'
 
 /** What is left of a command that ended. */
 interface Ended {
@@ -25,7 +24,7 @@ const compileOnce = '--liftoff-only'
 
 function startScript(args: string[], settings: Record<string, string>): Running {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
-  const child = spawn(process.execPath, [compileOnce, ...args], { cwd: root, env })
+  const child = spawn(process.execPath, [compileOnce, ...args], { cwd: process.cwd(), env })
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += String(text)))
   child.stderr.on('data', (text: Buffer) => (output += String(text)))

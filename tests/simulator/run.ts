@@ -1,10 +1,7 @@
 import type { InjectOptions } from 'fastify'
-import { sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
-import { createSessions } from '#server/accounts/sessions.ts'
 import type { BankNotice } from '#server/bank/gateway.ts'
 import { openSandboxBank } from '#server/bank/sandbox/sandbox-bank.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { addCustomers } from './add-customers.ts'
 import type { Engine } from './engine.ts'
 import { type Violations, countStatuses, judgeEnd, judgeAnytime } from './judge.ts'
 import { type Customer, type Visit, shop } from './shopper.ts'
@@ -12,7 +9,7 @@ import { type DatabaseServer, connectionLost, createServer, noInterference } fro
 import { type Plan, Simulation } from './simulation.ts'
 import { type StoreProcess, startProcess, times } from './store-process.ts'
 import type { Owner } from './virtual-time.ts'
-import { cardIds, resetStore } from './store-data.ts'
+import { cardIds, isScarce, resetStore } from './store-data.ts'
 
 export interface RunResult {
   violations: Violations
@@ -28,6 +25,10 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 /** Long enough for a window to end, and for a comparison of the ledgers after it. Milliseconds. */
 const roundMs = times.windowMs + 2 * times.reconcileMs
+
+/** The most time between two shoppers. Milliseconds. */
+const busyMs = 2_500
+const rareMs = 20_000
 
 /** Runs a store on an empty database, lets all that is due happen, and judges what is left. */
 export async function run(plan: Plan, engine: Engine): Promise<RunResult> {
@@ -136,10 +137,11 @@ function openStore(simulation: Simulation, server: DatabaseServer) {
     },
     async sell(customers: Customer[]): Promise<Visit[]> {
       const visits: Promise<Visit>[] = []
+      const mostMs = isScarce(plan) ? rareMs : busyMs
       for (let place = 0; place < plan.orders; place += 1) {
         const customer = customers[random.whole(0, customers.length - 1)]
         if (customer) visits.push(shop({ simulation, call, behave: bank.behave, cardIds }, customer, place))
-        await time.wait(random.whole(1, 2_500))
+        await time.wait(random.whole(1, mostMs))
       }
       return Promise.all(visits)
     },
@@ -155,27 +157,4 @@ function openStore(simulation: Simulation, server: DatabaseServer) {
       await bank.close()
     },
   }
-}
-
-/** No password has this hash. */
-const noPassword = '$argon2id$none'
-
-async function addCustomers(db: Database, count: number): Promise<Customer[]> {
-  const sessions = createSessions(db, { lifetimeMs: 365 * dayMs, clock: Date.now })
-  const added = await db.rows(
-    z.object({ id: z.number(), mobile: z.string() }),
-    sql`
-    with added as (
-      insert into customers (mobile, password_hash)
-      select '+6147' || lpad(n::text, 7, '0'), ${noPassword} from generate_series(1, ${count}::int) n
-      returning customer_id, mobile)
-    insert into payment_contacts (customer_id, phone) select customer_id, mobile from added
-    returning customer_id as id, phone as mobile`,
-  )
-  const customers: Customer[] = []
-  for (const { id, mobile } of added) {
-    const token = await sessions.open({ customerId: id, passwordHash: noPassword })
-    if (token !== undefined) customers.push({ token, mobile })
-  }
-  return customers
 }

@@ -5,6 +5,7 @@ import { type Behaviour, outcomeNames, recallAnswers } from '#server/bank/sandbo
 import { orderOf } from '#tests/api/support/payment-store.ts'
 import { type Random, createRandom } from './random.ts'
 import type { Simulation } from './simulation.ts'
+import { isScarce } from './store-data.ts'
 import { toUuid } from './virtual-time.ts'
 
 /** A customer, and the session that their tabs share. */
@@ -50,7 +51,7 @@ export async function shop(surroundings: Surroundings, customer: Customer, place
     await tab.recall(paymentId)
     if (random.chance(0.5)) return visit
   }
-  await behave(customer.mobile, drawBehaviour(random))
+  await behave(customer.mobile, drawBehaviour(random, isScarce(plan)))
   await twiceAtTimes(random, () => tab.start(paymentId))
   const cancelsAfterMs = cancelTimes[random.pick({ never: 70, atOnce: 8, soon: 10, atTheEnd: 7, late: 5 })]
   const cancels = cancelsAfterMs === undefined ? undefined : cancelLater(cancelsAfterMs)
@@ -107,10 +108,11 @@ const approvalTimes = [0, 200, 3_000, 20_000, 58_000, 60_000, 61_000, 90_000]
 const answerTimes = [400, 6_000, 7_900, 9_000, 30_000]
 const returnTimes = [0, 1_000, 20_000, 90_000, 21 * 86_400_000]
 
-function drawBehaviour(random: Random): Behaviour {
+/** Where cards sell out, money often comes after others have bought what its order had held. */
+function drawBehaviour(random: Random, scarce: boolean): Behaviour {
   const oneOf = (values: readonly number[]) => values[random.whole(0, values.length - 1)] ?? 0
   return {
-    outcome: random.pick({ ...outcomeWeights, paid: 40, late: 6, returned: 5 }),
+    outcome: random.pick({ ...outcomeWeights, paid: 40, late: scarce ? 40 : 6, returned: 5 }),
     afterMs: oneOf(approvalTimes),
     returnsAfterMs: oneOf(returnTimes),
     answersAfterMs: random.chance(0.2) ? oneOf(answerTimes) : 0,

@@ -5,16 +5,10 @@ import { smallCatalogue } from '#tests/api/support/small-catalogue.ts'
 import { testKeys } from '#tests/api/support/test-keys.ts'
 import { type Engine, simulatorPath, simulatorSchema } from './engine.ts'
 import { createServer, noInterference } from './simulated-database.ts'
-import { Simulation } from './simulation.ts'
+import { createRandom } from './random.ts'
+import { type Plan, Simulation } from './simulation.ts'
 
-/** One card is scarce, so that money that comes late finds it sold out. */
-const cards = smallCatalogue.cards
-  .filter(({ stockCapacity }) => stockCapacity > 0)
-  .map((card) => ({ ...card, ...(card.cardId !== 4 && stock(10_000)) }))
-
-function stock(capacity: number) {
-  return { stockCapacity: capacity, availableQuantity: capacity }
-}
+const cards = smallCatalogue.cards.filter(({ stockCapacity }) => stockCapacity > 0)
 
 export const cardIds: readonly number[] = cards.map(({ cardId }) => cardId).toSorted((a, b) => a - b)
 
@@ -59,6 +53,28 @@ const fixed = [
   'purchase_gateway',
 ]
 
+/** Of a run whose cards do not sell out. */
+const plenty = 10_000
+const rareCardId = 4
+
+/**
+ * Whether the shoppers of a run want more than there is: in three of five seeds. They come over several payment windows,
+ * so that money that comes late finds its cards sold to others.
+ */
+export function isScarce({ seed }: Pick<Plan, 'seed'>): boolean {
+  return seed % 5 > 1
+}
+
+/** How many of each card there are; of one there are always few. */
+function drawStock(plan: Plan): { cardId: number; capacity: number }[] {
+  const random = createRandom(plan.seed, 'stock')
+  const most = 1 + Math.ceil(plan.orders / (2 * cardIds.length))
+  return cards.map(({ cardId, stockCapacity }) => {
+    const usual = cardId === rareCardId ? stockCapacity : plenty
+    return { cardId, capacity: isScarce(plan) ? random.whole(1, most) : usual }
+  })
+}
+
 /** Removes what the run before left. */
 export async function resetStore(engine: Engine, { plan }: Simulation): Promise<void> {
   const { rows } = await engine.query(
@@ -70,7 +86,9 @@ export async function resetStore(engine: Engine, { plan }: Simulation): Promise<
   await engine.script(`
     truncate ${names.join(', ')} restart identity;
     insert into public.reconciliation default values;
-    update public.cards set available = capacity, reserved = 0, sold = 0;
+    update public.cards set capacity = stock.capacity, available = stock.capacity, reserved = 0, sold = 0
+      from json_to_recordset('${JSON.stringify(drawStock(plan))}') as stock("cardId" int, capacity int)
+      where card_id = stock."cardId";
     update simulator.seed set seed = '${plan.seed}';
     select setval('simulator.ids', 0)`)
 }

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabasePlace } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { startPostgres } from '../api/support/postgres-server.ts'
+import { type Running, freePort, startStore } from '../process/command.ts'
+import { type Violations, judgeEnd } from '../simulator/judge.ts'
+import type { Visit } from '../simulator/shopper.ts'
+
+export type SoakEngine = 'pglite' | 'postgres'
+
+/** A PostgreSQL that can be stopped hard. */
+export interface SoakDatabase {
+  url: string
+  /** Stops the server without a checkpoint; resolves once a server is there again with what was committed. */
+  crash: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A single server, which a crash restarts. */
+export async function startServer(): Promise<SoakDatabase> {
+  const { url, crash, stop } = await startPostgres({ isDurable: true })
+  return { url: url('postgres'), crash, stop }
+}
+
+/** Short times, so that every payment ends soon after the last purchase. Milliseconds. */
+const times = { PAYMENT_WINDOW_MS: '8000', ORDER_LAPSE_MS: '8000' }
+const noLimits = { ORDERS_PER_MINUTE: '1000000', LOGINS_PER_NUMBER: '1000000', LOGINS_PER_ADDRESS: '1000000' }
+
+/** Real processes of the built store on one database. */
+export interface Stores {
+  ports: readonly string[]
+  /** Ends a process as `kill -9` does and starts another in its place. Resolves once it can sell. */
+  kill: (place: number) => Promise<void>
+  /** Stops a process as `kill -STOP` does; the function returned continues it. */
+  suspend: (place: number) => () => void
+  /** What processes printed that ended by themselves. */
+  crashes: readonly string[]
+  /** Ends every process and finds what the books and the shoppers contradict. */
+  judge: (visits: readonly Visit[]) => Promise<Violations>
+  /** Starts every process again after `judge`. */
+  reopen: () => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Starts one process on PGlite, whose folder belongs to one process, or two on PostgreSQL. */
+export async function openStores(database: SoakDatabase | undefined): Promise<Stores> {
+  const home = await mkdtemp(join(tmpdir(), 'wattle-soak-'))
+  const place: DatabasePlace = database ? { databaseUrl: database.url } : { dataDir: home }
+  const settings = {
+    ...times,
+    ...noLimits,
+    LOG_LEVEL: 'error',
+    DATA_DIR: home,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    ...(database && { DATABASE_URL: database.url }),
+  }
+  const ports = await Promise.all(Array.from({ length: database ? 2 : 1 }, freePort))
+  const crashes: string[] = []
+  const stopped = new Set<Running>()
+  const start = async (port: string) => {
+    const store = await startStore({ ...settings, PORT: port })
+    void store.ended.then(({ output }) => stopped.has(store) || crashes.push(output))
+    return store
+  }
+  const end = async (store: Running, signal: 'SIGKILL' | 'SIGTERM') => {
+    stopped.add(store)
+    store.child.kill(signal)
+    await store.ended
+  }
+  let running: Running[] = await Promise.all(ports.map(start))
+
+  return {
+    ports,
+    crashes,
+    async kill(position) {
+      const store = running[position]
+      if (store) await end(store, 'SIGKILL')
+      running[position] = await start(ports[position] ?? '')
+    },
+    suspend(position) {
+      const { child } = running[position] ?? {}
+      child?.kill('SIGSTOP')
+      return () => void child?.kill('SIGCONT')
+    },
+    async judge(visits) {
+      await Promise.all(running.map((store) => end(store, 'SIGTERM')))
+      const books = await openDatabase(place)
+      return judgeEnd(books, visits).finally(() => books.close())
+    },
+    async reopen() {
+      running = await Promise.all(ports.map(start))
+    },
+    async remove() {
+      await Promise.all(running.map((store) => end(store, 'SIGKILL')))
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
