@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type RunningStore, startStore } from '../e2e/support/process.ts'
 import { startPostgres } from '../tests/api/support/postgres-server.ts'
+import { type DatabasePlace, prepareLoad } from '../tests/soak/prepare-load.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { compareFigures, readFigures } from './compare.ts'
 import { type Figure, isMissed, table } from './figures.ts'
 import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
+import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
 import { startPeer } from './peer.ts'
-import { startShopper } from './shopper.ts'
+import { measurePurchases } from './purchases.ts'
+import { listPlentifulCards, openShopper, startShopper } from './shopper.ts'
 import { measureSpec } from './spec.ts'
 import { measureStreams } from './streams.ts'
 import { measureTests } from './tests.ts'
@@ -47,6 +50,10 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     ...(await withPostgres((url) => measureOrdersOn('PostgreSQL', url))),
   ],
   catalogue: () => withPostgres(measureCatalogue),
+  overload: () => withPostgres((url) => withStores(1, url, ([store]) => measureOverload(store, url))),
+  purchases: () =>
+    withPostgres((url) => withStores(availableParallelism(), url, (stores) => measurePurchases(stores, url))),
+  streams: () => withPostgres((url) => withStores(1, url, ([store]) => measureManyStreams(store, url))),
   pages: () => measurePages(settings, runs),
   walks: measureWalks,
   spec: () => measureSpec(settings),
@@ -54,15 +61,20 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   tests: measureTests,
 }
 
-const unknown = chosen.find((name) => !(name in parts))
+/** Names for several parts. */
+const groups: Record<string, string[]> = { trust: ['overload', 'purchases', 'streams'] }
+
+const unknown = chosen.find((name) => !(name in parts || name in groups))
 if (unknown !== undefined) {
-  console.error(`Nothing is measured as "${unknown}": choose from ${Object.keys(parts).join(', ')}.`)
+  const names = [...Object.keys(parts), ...Object.keys(groups)]
+  console.error(`Nothing is measured as "${unknown}": choose from ${names.join(', ')}.`)
   process.exit(1)
 }
+const selected = chosen.flatMap((name) => groups[name] ?? [name])
 
 const figures: Figure[] = []
 for (const [name, measure] of Object.entries(parts)) {
-  if (chosen.length === 0 || chosen.includes(name)) figures.push(...(await measure()))
+  if (selected.length === 0 || selected.includes(name)) figures.push(...(await measure()))
 }
 
 if (options.before) console.log(table(compareFigures(figures, readFigures(options.before))))
@@ -118,23 +130,58 @@ async function measureEngine(subject: string, engine: Record<string, string>): P
   const store = await startStore({ ...settings, ...engine })
   try {
     const shopper = await startShopper(store.origin)
-    const load = { subject, pid: store.pid(), durationMs }
-    const order = async () => void (await shopper.buy())
+    const load = () => ({ subject, pid: store.pid(), durationMs })
+    const readings = [
+      ...(await measureLoad({ ...load(), measure: 'list of 12 cards', request: shopper.listCards, concurrency: 16 })),
+      ...(await measureLoad({ ...load(), measure: 'login', request: shopper.logIn, concurrency: 4 })),
+    ]
+    // Many customers, because each may hold few unpaid cards (API-21).
+    const place = placeOf(store, engine)
+    await store.stop()
+    const customers = await prepareLoad(place, { customers: 100, outcome: 'paid', afterMs: 0 })
+    await store.restart()
+    const cards = await listPlentifulCards(store.origin)
+    const buyers = customers.map(({ token }) => openShopper({ origin: store.origin, token, cards }))
+    const order = async (turn: number) => void (await buyers[turn % buyers.length]?.buy())
     return [
-      ...(await measureLoad({ ...load, measure: 'list of 12 cards', request: shopper.listCards, concurrency: 16 })),
-      ...(await measureLoad({ ...load, measure: 'login', request: shopper.logIn, concurrency: 4 })),
-      ...(await measureLoad({ ...load, measure: 'order and start', request: order, concurrency: 8 })),
-      ...(await measureStreamsAfresh(store, subject)),
+      ...readings,
+      ...(await measureLoad({ ...load(), measure: 'order and start', request: order, concurrency: 8 })),
+      // In a separate process, without garbage of earlier measurements.
+      ...(await measureStreams({ store, place, subject, streams: 1_000 })),
     ]
   } finally {
     await store.remove()
   }
 }
 
-/** In a separate process, without garbage of earlier measurements. */
-async function measureStreamsAfresh(store: RunningStore, subject: string): Promise<Figure[]> {
-  await store.restart()
-  return measureStreams(store, subject)
+function placeOf({ dataDir }: RunningStore, { DATABASE_URL }: Record<string, string>): DatabasePlace {
+  return DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir }
+}
+
+/** The targets of 10,000 streams. */
+async function measureManyStreams(store: RunningStore, databaseUrl: string): Promise<Figure[]> {
+  const limits = { memoryMb: 200, p99Ms: 50 }
+  return measureStreams({ store, place: { databaseUrl }, subject: 'PostgreSQL', streams: 10_000, limits })
+}
+
+/** Payments stay open as long as it takes to open their streams. Milliseconds. */
+const longWindow = { PAYMENT_WINDOW_MS: '3600000' }
+
+type Stores = [RunningStore, ...RunningStore[]]
+
+async function withStores(
+  count: number,
+  databaseUrl: string,
+  measure: (stores: Stores) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const start = () => startStore({ ...settings, ...longWindow, DATABASE_URL: databaseUrl })
+  const stores: Stores = [await start()]
+  while (stores.length < count) stores.push(await start())
+  try {
+    return await measure(stores)
+  } finally {
+    for (const store of stores) await store.remove()
+  }
 }
 
 async function withPostgres(measure: (url: string) => Promise<Figure[]>): Promise<Figure[]> {

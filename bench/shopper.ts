@@ -13,45 +13,69 @@ const demo = { CountryCode: '+61', MobileNumber: '0491570006', Password: 'Wattle
 
 /** Logs the demo account in. */
 export async function startShopper(origin: string): Promise<BenchShopper> {
-  const post = async (path: string, body: object, token?: string) => {
-    const answer = await fetch(`${origin}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
-    const json = (await answer.json()) as { success: boolean; message?: string }
-    if (!json.success) throw new Error(`${path}: ${answer.status} ${json.message}`)
-    return json
-  }
-  const logIn = async () => {
-    const { data } = (await post('/Customer/auth/login', demo)) as unknown as { data: { token: string } }
-    return data.token
-  }
-  const token = await logIn()
-  const cards = await plentifulCards(origin)
+  const token = await logIn(origin)
+  return openShopper({ origin, token, cards: await listPlentifulCards(origin) })
+}
+
+interface Opened {
+  origin: string
+  token: string
+  /** The ids of the cards that are bought, one after another. */
+  cards: readonly number[]
+}
+
+/** A shopper who is logged in. */
+export function openShopper({ origin, token, cards }: Opened): BenchShopper {
   let turn = 0
   return {
     token,
-    logIn: async () => void (await logIn()),
+    logIn: async () => void (await logIn(origin)),
     listCards: async () => {
       const answer = await fetch(`${origin}/api/Customer/Cards?PageNumber=1&PageSize=12`)
       if (!answer.ok) throw new Error(`Cards: ${answer.status}`)
       await answer.arrayBuffer()
     },
     buy: async () => {
-      const { order } = (await post(
-        '/Customer/Orders',
-        orderOf(cards[turn++ % cards.length] ?? 0),
+      const placed = await post(origin, {
+        path: '/Customer/Orders',
+        body: orderOf(cards[turn++ % cards.length] ?? 0),
         token,
-      )) as unknown as {
-        order: { paymentIntent: { paymentIntentId: string } }
-      }
+      })
+      const { order } = placed as unknown as { order: { paymentIntent: { paymentIntentId: string } } }
       const intent = order.paymentIntent.paymentIntentId
-      await post(`/Customer/Payments/${intent}/Start`, byPhone, token)
+      await post(origin, { path: `/Customer/Payments/${intent}/Start`, body: byPhone, token })
       return intent
     },
   }
 }
+
+async function logIn(origin: string): Promise<string> {
+  const { data } = (await post(origin, { path: '/Customer/auth/login', body: demo })) as unknown as {
+    data: { token: string }
+  }
+  return data.token
+}
+
+interface Sent {
+  path: string
+  body: object
+  token?: string
+}
+
+async function post(origin: string, { path, body, token }: Sent) {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(clientMs),
+  })
+  const json = (await answer.json()) as { success: boolean; message?: string }
+  if (!json.success) throw new Error(`${path}: ${answer.status} ${json.message}`)
+  return json
+}
+
+/** How long a shopper's browser waits. Milliseconds. */
+const clientMs = 30_000
 
 const byPhone = { identificationType: 'phone', phone: null, email: null, bsb: null, accountNumber: null }
 
@@ -65,7 +89,7 @@ function orderOf(cardId: number) {
 }
 
 /** Cards of which there are many: orders take turns, so that none sells out while it is measured. */
-async function plentifulCards(origin: string): Promise<number[]> {
+export async function listPlentifulCards(origin: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; ; page++) {
     const answer = await fetch(`${origin}/api/Customer/Cards?PageNumber=${page}&PageSize=48`)

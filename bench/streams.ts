@@ -1,12 +1,12 @@
 import { get } from 'node:http'
 import type { RunningStore } from '../e2e/support/process.ts'
+import { type DatabasePlace, prepareLoad } from '../tests/soak/prepare-load.ts'
 import { type Figure, percentile } from './figures.ts'
 import { residentKb } from './load.ts'
-import { startShopper } from './shopper.ts'
+import { type BenchShopper, listPlentifulCards, openShopper } from './shopper.ts'
 
-const streams = 1_000
-/** How many streams follow one payment: each delivery is measured on all of them. */
-const perPayment = 50
+/** One customer may have at most so many (API-21); they all follow one payment. */
+const perCustomer = 20
 
 interface Stream {
   close: () => void
@@ -14,34 +14,54 @@ interface Stream {
   settledAt: Promise<number>
 }
 
-/** Opens 1,000 event streams: memory per stream, and time until the bank's status reaches the last of them. */
-export async function measureStreams(store: RunningStore, subject: string): Promise<Figure[]> {
-  const shopper = await startShopper(store.origin)
-  await bankDoes(store.origin, 'silent')
-  const intents: string[] = []
-  for (let turn = 0; turn < streams / perPayment; turn++) intents.push(await shopper.buy())
+interface Options {
+  store: RunningStore
+  /** The database of the store; a folder is used while the store is stopped. */
+  place: DatabasePlace
+  subject: string
+  streams: number
+  limits?: { memoryMb: number; p99Ms: number }
+}
+
+/** Opens event streams: memory of the process, and the time until the bank's status reaches each of them. */
+export async function measureStreams({ store, place, subject, streams, limits }: Options): Promise<Figure[]> {
+  const customers = Math.ceil(streams / perCustomer)
+  await store.stop()
+  const added = await prepareLoad(place, { customers, outcome: 'silent', afterMs: 600_000 })
+  await store.restart()
+  const cards = await listPlentifulCards(store.origin)
+  const shoppers = added.map(({ token }) => openShopper({ origin: store.origin, token, cards }))
+  const payments: { shopper: BenchShopper; intent: string }[] = []
+  for (const shopper of shoppers) payments.push({ shopper, intent: await shopper.buy() })
 
   const before = residentKb(store.pid())
-  const opened: Stream[] = []
-  for (const intent of intents) {
-    const batch = Array.from({ length: perPayment }, () => openStream(store.origin, intent, shopper.token))
-    opened.push(...(await Promise.all(batch)))
+  const followers: Stream[][] = []
+  for (const { shopper, intent } of payments) {
+    const opening = Array.from({ length: perCustomer }, () => openStream(store.origin, intent, shopper.token))
+    followers.push(await Promise.all(opening))
   }
-  const held = (residentKb(store.pid()) - before) / streams
+  const open = residentKb(store.pid())
 
   const delays: number[] = []
-  for (const [turn, intent] of intents.entries()) {
+  for (const [number, { shopper, intent }] of payments.entries()) {
     const recalledAt = performance.now()
     await recall(store.origin, intent, shopper.token)
-    const followers = opened.slice(turn * perPayment, (turn + 1) * perPayment)
-    for (const settled of await Promise.all(followers.map(({ settledAt }) => settledAt)))
+    for (const settled of await Promise.all((followers[number] ?? []).map(({ settledAt }) => settledAt)))
       delays.push(settled - recalledAt)
   }
-  for (const { close } of opened) close()
+  for (const { close } of followers.flat()) close()
+  const figure = (measure: string, value: number, unit: string, limit?: number): Figure => ({
+    subject,
+    measure: `${streams} open streams: ${measure}`,
+    value,
+    unit,
+    ...(limit !== undefined && { limit }),
+  })
   return [
-    { subject, measure: `${streams} open streams: memory each`, value: held, unit: 'KB' },
-    { subject, measure: `${streams} open streams: delivery p50`, value: percentile(delays, 0.5), unit: 'ms' },
-    { subject, measure: `${streams} open streams: delivery p99`, value: percentile(delays, 0.99), unit: 'ms' },
+    figure('memory of the process', open / 1024, 'MB', limits?.memoryMb),
+    figure('memory each', (open - before) / streams, 'KB'),
+    figure('delivery p50', percentile(delays, 0.5), 'ms'),
+    figure('delivery p99', percentile(delays, 0.99), 'ms', limits?.p99Ms),
   ]
 }
 
@@ -66,13 +86,5 @@ async function recall(origin: string, intent: string, token: string): Promise<vo
   await fetch(`${origin}/api/Customer/Payments/${intent}/Recall`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
-  })
-}
-
-async function bankDoes(origin: string, outcome: string): Promise<void> {
-  await fetch(`${origin}/sandbox/bank/behaviour`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mobileNumber: '0491570006', outcome, afterMs: 600_000 }),
   })
 }
