@@ -1,13 +1,14 @@
 // Which tests cite which requirement, and whether they passed, of the reports that the last run left in test-results.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { clausesIn } from '../packages/living-spec/src/record/clauses.mjs'
 import { readReports, runs } from './test-run/reports.mjs'
 
 /**
  * One test of the last run that cites a requirement.
  * @typedef {object} CitingTest
  * @property {string} title With the titles around it.
- * @property {string} run `unit`, `api-pglite`, `api-postgres`, `process`, `browser` or `journeys`.
+ * @property {string} run `unit`, `api-pglite`, `api-postgres`, `process`, `browser`, `journeys` or `spec-journeys`.
  * @property {string} file From the project's folder.
  * @property {boolean} passed A test that was skipped has not passed.
  */
@@ -61,10 +62,7 @@ export function recordMatrix({ root, results }) {
  * @param {{ requirements: string, tests: CitingTest[] }} found `requirements`: the text of docs/requirements.md.
  */
 export function matrixOf({ requirements, tests }) {
-  const clauses = [...requirements.matchAll(/^- ([A-Z]+-\d+) · (.*)$/gm)].map(([, id = '', text = '']) => ({
-    id,
-    text,
-  }))
+  const clauses = clausesIn(requirements)
   const citations = citationsIn(tests, clauses)
   /** @type {Requirement[]} */
   const matrix = clauses.map(({ id, text }) => {

@@ -9,7 +9,7 @@ const { findBrowser } = await import('./browser.mjs')
 const { readProject, selectChanged } = await import('./test-run/changed.mjs')
 const { changedFiles } = await import('./test-run/import-graph.mjs')
 const { trackProgress } = await import('./test-run/progress.mjs')
-const { runSteps } = await import('./test-run/schedule.mjs')
+const { expectSeconds, runSteps } = await import('./test-run/schedule.mjs')
 const { stepsOf } = await import('./test-run/steps.mjs')
 const { lineOf, summaryOf } = await import('./test-run/summary.mjs')
 
@@ -26,10 +26,11 @@ if (selection) console.log(`${changed.length} files differ; skipped is what they
 for (const line of selection?.skipped ?? []) console.log(`skipped  ${line}`)
 
 const steps = stepsOf({ root, results, browser, selection, onProgress: (name, now) => progress.update(name, now) })
-const progress = trackProgress(steps)
+const cores = Math.max(2, availableParallelism())
+const progress = trackProgress(await expectSeconds(steps, cores))
 const timer = setInterval(() => console.log(progress.line()), progressEveryMs)
 const outcomes = await runSteps(steps, {
-  cores: Math.max(2, availableParallelism()),
+  cores,
   onStart: ({ name }) => progress.start(name),
   onEnd: (outcome) => {
     progress.end(outcome.name)

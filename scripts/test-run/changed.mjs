@@ -16,7 +16,7 @@ const projects = {
 
 /** Tests that build, copy or examine everything: they run when what they are about differs, whatever they import. */
 const subjects = [
-  { tests: /^tests\/process\//, about: /^(server|contract|catalogue|scripts|spec|tests\/process)\// },
+  { tests: /^tests\/process\//, about: /^(server|contract|catalogue|packages|scripts|spec|tests\/process)\// },
   {
     tests: /\.exercise\.ts$/,
     about: /^(spec\/status|(machines|tests)\/payment[^/]*|server\/(payments|bank|db))\/|^contract\/payment-status/,

@@ -8,7 +8,7 @@ import { runCommand } from './command.mjs'
 export function checks({ root }) {
   return [
     // More checkers than one per project repeat each other's work.
-    tool('types', 20, ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1']),
+    tool('types', 38, ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1']),
     tool('format', 2, ['node_modules/oxfmt/bin/oxfmt', '--check']),
     tool('lint', 3, ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
     tool('language', 3, ['scripts/check-language.mjs']),

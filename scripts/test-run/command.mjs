@@ -4,10 +4,13 @@ import { spawn } from 'node:child_process'
  * @typedef {object} Command
  * @property {string[]} args What Node runs: a script and its arguments.
  * @property {string} cwd
- * @property {NodeJS.ProcessEnv} [env] Added to this process's own.
+ * @property {NodeJS.ProcessEnv} [env] Added to the environment in which this process began.
  * @property {(progress: import('./progress-channel.mjs').Progress) => void} [onProgress]
  * @property {(text: string) => void} [print] Receives what the script prints, as it comes.
  */
+
+/** Vite sets NODE_ENV in the process that builds with it, which no other command may inherit. */
+const environment = { ...process.env }
 
 /**
  * Runs a Node script to its end and collects what it prints.
@@ -17,7 +20,7 @@ import { spawn } from 'node:child_process'
 export function runCommand({ args, cwd, env, onProgress = () => {}, print = () => {} }) {
   return new Promise((resolve, reject) => {
     const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe', 'ipc'])
-    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: [...stdio] })
+    const child = spawn(process.execPath, args, { cwd, env: { ...environment, ...env }, stdio: [...stdio] })
     let output = ''
     const collect = (/** @type {string} */ chunk) => {
       output += chunk

@@ -11,7 +11,8 @@ import { readersOf } from './import-graph.mjs'
  * The journeys that a change can affect, as lines of a test list: those that name an address of an affected route, in
  * their title, or else in their code and the functions of their file that they call. A machine affects of these only
  * those that cite one of its requirements or name such an address in their title; a machine of every page or of the
- * server all that cite one. Anything else that every page or the server shares affects all.
+ * server all that cite one. Anything else that every page or the server shares affects all. What builds the living spec
+ * affects its journeys, which do not import it.
  * @param {import('./changed.mjs').Project} project
  * @param {string[]} changed
  * @param {boolean} affectsAll
@@ -28,8 +29,10 @@ export function selectJourneys({ root, graph, journeys }, changed, affectsAll) {
   const reading = readersOf(withinJourneys(graph), machines)
   const isSelectedBy = others.length > 0 ? journeysTo(readersOf(graph, others)) : () => false
   const machineRules = machines.map(journeysOfMachine)
+  const hasSpecChanged = changed.some((file) => /^(packages|spec)\//.test(file))
   const selected = all.filter((journey) => {
     const parts = partsOf(root, journey)
+    if (hasSpecChanged && parts.file.startsWith('e2e/living-spec')) return true
     if (shared.has(parts.file) || reading.has(parts.file)) return true
     return isSelectedBy(parts) || machineRules.some((isSelected) => isSelected(parts))
   })

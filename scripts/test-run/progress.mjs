@@ -2,12 +2,11 @@
 
 /**
  * Follows the running steps and prints the progress of the whole run in one line.
- * @param {readonly { seconds: number, load: number }[]} steps What they are expected to take on two cores.
+ * @param {number} total Seconds that the run is expected to take.
  * @param {() => number} [now] Milliseconds.
  */
-export function trackProgress(steps, now = () => performance.now()) {
+export function trackProgress(total, now = () => performance.now()) {
   const since = now()
-  const total = steps.reduce((sum, { seconds, load }) => sum + (seconds * load) / 2, 0)
   /** @type {Map<string, Progress | undefined>} */
   const running = new Map()
 

@@ -5,6 +5,9 @@ import { runCommand } from './command.mjs'
 /** @typedef {import('./steps.mjs').Options} Options */
 /** @typedef {import('./steps.mjs').TimedStep} TimedStep */
 
+/** The step that writes the record of coverage. */
+export const coverageName = 'transitions taken in every environment'
+
 /**
  * Every transition of every machine is taken in each environment in which the machine lives, where that was run.
  * @param {Options} options
@@ -17,7 +20,7 @@ export function coverage({ root, results, browser }) {
     return { passed: faults.length === 0, count, report: lines.join('\n'), output: faults.join('\n') }
   }
   const after = ['unit', 'api-pglite', 'api-postgres', 'browser']
-  return { name: 'transitions taken in every environment', load: 0, seconds: 1, after, run }
+  return { name: coverageName, load: 0, seconds: 1, after, run }
 }
 
 /**
@@ -42,6 +45,6 @@ export function requirements({ root, results }, after) {
  */
 export function livingSpec({ root }, tests) {
   const args = ['scripts/spec.mjs', '--drawn']
-  const after = ['frames', ...tests, 'transitions taken in every environment', 'requirements with their tests']
+  const after = ['frames', ...tests, coverageName, 'requirements with their tests']
   return { name: 'living spec', load: 1, seconds: 12, after, run: () => runCommand({ args, cwd: root }) }
 }

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
+/** Runs of Playwright: the store's journeys, and those of the living spec. */
+const journeyRuns = ['journeys', 'spec-journeys']
+
 /** The reports of a run, `RUN.json` in test-results, in the order in which a reader expects them. */
-export const runs = ['unit', 'api-pglite', 'api-postgres', 'process', 'exercise', 'browser', 'journeys']
+export const runs = ['unit', 'api-pglite', 'api-postgres', 'process', 'exercise', 'browser', ...journeyRuns]
 
 /**
  * @typedef {object} ReportedTest
@@ -29,7 +32,7 @@ export function readReports({ root, results }) {
   const tests = found.flatMap((run) => {
     /** @type {Report} */
     const { testResults = [], suites = [] } = JSON.parse(readFileSync(join(results, `${run}.json`), 'utf8'))
-    return run === 'journeys' ? journeysIn({ title: '', suites }, '') : vitestsIn(run, testResults, root)
+    return journeyRuns.includes(run) ? journeysIn(run, { title: '', suites }, '') : vitestsIn(run, testResults, root)
   })
   return { tests, found }
 }
@@ -53,18 +56,21 @@ function vitestsIn(run, files, root) {
 }
 
 /**
+ * @param {string} run
  * @param {PlaywrightSuite} suite
  * @param {string} above The titles of the suites around it, each followed by a space.
  * @returns {ReportedTest[]}
  */
-function journeysIn({ suites = [], specs = [] }, above) {
+function journeysIn(run, { suites = [], specs = [] }, above) {
   const here = specs.map(({ title, file, ok, tests }) => ({
     title: `${above}${title}`,
-    run: 'journeys',
+    run,
     file: `e2e/${file}`,
     passed: ok && tests.every(({ status }) => status !== 'skipped'),
     seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }))
-  const below = suites.map((suite) => journeysIn(suite, suite.title === suite.file ? '' : `${above}${suite.title} `))
+  const below = suites.map((suite) =>
+    journeysIn(run, suite, suite.title === suite.file ? '' : `${above}${suite.title} `),
+  )
   return [...here, ...below.flat()]
 }

@@ -9,7 +9,7 @@ import { writeSnapshot } from './snapshot.mjs'
 /**
  * Runs a project of Vitest and counts its tests; none at all is a failure.
  * @param {Options} options
- * @param {{ name: string, project?: string, seconds: number, load?: number, after?: string[] }} step `project` may have a wildcard
+ * @param {Omit<TimedStep, 'run'> & { project?: string }} step `project` may have a wildcard
  * @returns {TimedStep}
  */
 export function vitest({ root, results, browser, selection, onProgress }, { name, project = name, ...step }) {
@@ -31,20 +31,22 @@ export function vitest({ root, results, browser, selection, onProgress }, { name
     const { numPassedTests: count = 0 } = readReport(report)
     return { passed: passed && count > 0, count, output }
   }
-  return { name, load: 2, ...step, run }
+  return { name, ...step, run }
 }
 
 /**
- * Runs the journeys in a real browser and counts them; none at all is a failure.
+ * Runs journeys in a real browser and counts them; none at all is a failure.
  * @param {Options} options
+ * @param {Omit<TimedStep, 'run'> & { files: RegExp }} step `files`: in paths of the journeys' files, in a run of all
  * @returns {TimedStep}
  */
-export function playwright({ root, results, browser, selection, onProgress }) {
-  const name = 'journeys'
+export function playwright({ root, results, browser, selection, onProgress }, { name, files, ...step }) {
   const [report, list] = [join(results, `${name}.json`), join(results, `${name}.txt`)]
   const reporters = '--reporter=dot,json,./scripts/test-run/playwright-progress.mjs'
-  const chosen = selection ? ['--test-list', list] : []
-  const args = ['node_modules/@playwright/test/cli.js', 'test', reporters, ...chosen]
+  const chosen = selection ? ['--test-list', list] : [files.source]
+  // Playwright empties its folder first: each run has its own, with the pictures of what failed.
+  const folder = `--output=${join(results, 'failed', name)}`
+  const args = ['node_modules/@playwright/test/cli.js', 'test', reporters, folder, ...chosen]
   const env = { CHROMIUM: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const run = async () => {
     writeSnapshot({ root, results }, name)
@@ -53,9 +55,7 @@ export function playwright({ root, results, browser, selection, onProgress }) {
     const { stats: { expected: count = 0 } = {} } = readReport(report)
     return { passed: passed && count > 0, count, output }
   }
-  // Journeys of the living spec read what the tests before have recorded.
-  const after = ['build', 'frames', 'unit', 'api-pglite', 'api-postgres', 'browser']
-  return { name, load: 2, seconds: 600, after, run }
+  return { name, ...step, run }
 }
 
 /**

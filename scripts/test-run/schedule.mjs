@@ -2,7 +2,7 @@
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} [after] Steps that must have ended before; names that are not in the run are ignored.
- * @property {number} load Cores that it keeps busy. Steps run side by side while their loads fit.
+ * @property {number} load Cores that it keeps busy on average, as measured. Steps run side by side while their loads fit.
  * @property {() => Promise<Result>} run
  *
  * @typedef {object} Result
@@ -60,6 +60,37 @@ export async function runSteps(steps, { cores, onStart = () => {}, onEnd = () =>
     outcomes.set(step.name, outcome)
     running.delete(step)
     onEnd(outcome)
+  }
+}
+
+/**
+ * How long `runSteps` takes when each step takes its `seconds`: it schedules the steps with a clock that does not wait.
+ * @param {readonly (Step & { seconds: number })[]} steps
+ * @param {number} cores
+ * @returns {Promise<number>} seconds
+ */
+export async function expectSeconds(steps, cores) {
+  /** @type {{ at: number, end: () => void }[]} */
+  const running = []
+  let now = 0
+  const timed = steps.map((step) => ({ ...step, run: () => endAt(now + step.seconds) }))
+  const run = runSteps(timed, { cores })
+  while (running.length > 0) {
+    running.sort((one, other) => one.at - other.at)
+    const next = running.shift()
+    now = next?.at ?? now
+    next?.end()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await run
+  return now
+
+  /**
+   * @param {number} at
+   * @returns {Promise<Result>}
+   */
+  function endAt(at) {
+    return new Promise((resolve) => void running.push({ at, end: () => resolve({ passed: true }) }))
   }
 }
 

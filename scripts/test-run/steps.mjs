@@ -1,6 +1,6 @@
 import { checks } from './checks.mjs'
 import { playwright, vitest } from './runners.mjs'
-import { coverage, livingSpec, requirements } from './records.mjs'
+import { coverage, coverageName, livingSpec, requirements } from './records.mjs'
 import { runCommand } from './command.mjs'
 import { searchPlanted, simulate } from '../simulation.mjs'
 import { drawFrames } from '../frames.mjs'
@@ -32,16 +32,16 @@ import { mutate, sampled } from '../mutation.mjs'
 export function stepsOf(options) {
   const { browser, selection } = options
   const isSelected = ({ name = '' }) => !selection || (selection.files[name] ?? selection.journeys).length > 0
-  const tests = [...quickTests(options), ...(browser ? furtherTests(options) : [])].filter(isSelected)
-  const names = tests.map(({ name }) => name)
   const isWhole = browser !== null && !selection
+  const beside = isWhole ? simulation() : []
+  const tests = [...quickTests(options), ...(browser ? furtherTests(options, beside) : [])].filter(isSelected)
+  const names = tests.map(({ name }) => name)
   return [
     ...(tests.some(({ after }) => after?.includes('build')) ? [build(options)] : []),
     ...checks(options),
     ...(isWhole ? [frames(options)] : []),
     ...tests,
     ...(browser ? mutants(options) : []),
-    ...(isWhole ? simulation() : []),
     ...(selection ? [] : [coverage(options)]),
     ...(isWhole ? [requirements(options, names), livingSpec(options, names)] : []),
   ]
@@ -50,26 +50,41 @@ export function stepsOf(options) {
 /** @param {Options} options */
 function quickTests(options) {
   return [
-    vitest(options, { name: 'unit', project: 'unit*', seconds: 240 }),
+    vitest(options, { name: 'unit', project: 'unit*', seconds: 220, load: 2 }),
     // Much of the API's tests is waiting: the two engines side by side leave no core idle.
-    vitest(options, { name: 'api-pglite', seconds: 240, load: 1 }),
+    vitest(options, { name: 'api-pglite', seconds: 300, load: 1 }),
   ]
 }
 
-/** @param {Options} options */
-function furtherTests(options) {
+/**
+ * @param {Options} options
+ * @param {TimedStep[]} beside Steps that leave room for another: the slower engine of the API's tests, then a browser.
+ */
+function furtherTests(options, beside) {
+  const [store, ...spec] = journeys(options)
   return [
-    vitest(options, { name: 'api-postgres', seconds: 190, load: 1 }),
+    vitest(options, { name: 'api-postgres', seconds: 230, load: 1 }),
+    ...beside,
+    vitest(options, { name: 'browser', seconds: 160, load: 1.4, after: ['build'] }),
     // It copies the compiler's incremental information.
-    vitest(options, { name: 'exercise', seconds: 100, after: ['types'] }),
-    vitest(options, {
-      name: 'process',
-      seconds: 110,
-      after: ['build', 'frames', 'unit', 'api-pglite', 'api-postgres'],
-    }),
-    vitest(options, { name: 'browser', seconds: 170, after: ['build'] }),
-    playwright(options),
+    vitest(options, { name: 'exercise', seconds: 115, load: 1.4, after: ['types'] }),
+    ...(store ? [store] : []),
+    ...spec,
+    // Alone: its processes are killed at set times. It builds the living spec twice, and no record may appear in between.
+    vitest(options, { name: 'process', seconds: 165, load: 2, after: ['build', 'frames', coverageName] }),
   ]
+}
+
+/**
+ * The journeys of the living spec read what the tests before have recorded; a selection takes them with the others.
+ * @param {Options} options
+ */
+function journeys(options) {
+  const recorded = ['build', 'frames', 'unit', 'api-pglite', 'api-postgres', 'browser', coverageName]
+  const store = { name: 'journeys', seconds: 640, load: 1.4, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
+  const spec = { name: 'spec-journeys', seconds: 95, load: 1.4, files: /e2e\/living-spec[^/]+$/, after: recorded }
+  if (options.selection) return [playwright(options, { ...store, after: recorded })]
+  return [playwright(options, store), playwright(options, spec)]
 }
 
 /**
@@ -77,7 +92,7 @@ function furtherTests(options) {
  * @returns {TimedStep}
  */
 function build({ root }) {
-  return { name: 'build', load: 1, seconds: 20, run: () => runCommand({ args: ['scripts/build.mjs'], cwd: root }) }
+  return { name: 'build', load: 1, seconds: 30, run: () => runCommand({ args: ['scripts/build.mjs'], cwd: root }) }
 }
 
 /**
@@ -89,7 +104,7 @@ function frames({ root, onProgress }) {
   return {
     name: 'frames',
     load: 2,
-    seconds: 20,
+    seconds: 36,
     run: async () => {
       const faults = await drawFrames(root, { onProgress: (progress) => onProgress('frames', progress) })
       return { passed: faults.length === 0, output: faults.join('\n') }
@@ -109,7 +124,7 @@ function mutants({ selection }) {
     const { passed, killed, output } = await mutate({ machines, every: sampled })
     return { passed: passed && killed > 0, count: killed, output }
   }
-  return [{ name: 'mutants of a sample killed', load: 2, seconds: 60, run }]
+  return [{ name: 'mutants of a sample killed', load: 2, seconds: 87, run }]
 }
 
 /** Each finds its fault in one of the first seeds. */
@@ -123,8 +138,8 @@ function simulation() {
   return [
     {
       name: 'orders simulated',
-      load: 1,
-      seconds: 40,
+      load: 0.6,
+      seconds: 25,
       run: async () => ({
         ...(await simulate({ args: ['--seed', '3', '--orders', String(simulatedOrders)] })),
         count: simulatedOrders,
@@ -132,8 +147,8 @@ function simulation() {
     },
     {
       name: 'planted faults found',
-      load: 1,
-      seconds: 20,
+      load: 0.6,
+      seconds: 150,
       run: () => searchPlanted({ names: plantedSample, seeds: 20 }),
     },
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Step, runSteps } from '../../scripts/test-run/schedule.mjs'
+import { type Step, expectSeconds, runSteps } from '../../scripts/test-run/schedule.mjs'
 
 /** A step that the test ends. */
 function heldStep(name: string, load: number, after: string[] = []) {
@@ -7,6 +7,10 @@ function heldStep(name: string, load: number, after: string[] = []) {
   const ended = new Promise<boolean>((resolve) => void answers.push(resolve))
   const step: Step = { name, load, after, run: async () => ({ passed: await ended }) }
   return { step, end: (passed = true) => answers.forEach((answer) => answer(passed)) }
+}
+
+const timedStep = (name: string, seconds: number, load: number, after?: string[]) => {
+  return { ...heldStep(name, load, after).step, seconds }
 }
 
 test('runs steps side by side only while their loads fit the cores', async () => {
@@ -69,4 +73,31 @@ test('refuses steps that wait for each other', async () => {
   await expect(runSteps([first.step, second.step], { cores: 2 })).rejects.toThrow(
     'These steps wait for each other: first, second.',
   )
+})
+
+test('starts no small step before a large one that waits for room', async () => {
+  const [journeys, kills] = [heldStep('journeys', 1.4), heldStep('process', 0.6)]
+  const [unit, types] = [heldStep('unit', 2), heldStep('types', 0.6)]
+  const started: string[] = []
+  const steps = [journeys, kills, unit, types].map(({ step }) => step)
+  const run = runSteps(steps, { cores: 2, onStart: ({ name }) => started.push(name) })
+  expect(started).toEqual(['journeys', 'process'])
+  kills.end()
+  journeys.end()
+  await expect.poll(() => started).toEqual(['journeys', 'process', 'unit'])
+  unit.end()
+  await expect.poll(() => started).toEqual(['journeys', 'process', 'unit', 'types'])
+  types.end()
+  await run
+})
+
+test('expects what the steps take in the order in which they fit', async () => {
+  const steps = [
+    timedStep('types', 40, 1),
+    timedStep('lint', 10, 1),
+    timedStep('unit', 100, 2),
+    timedStep('site', 5, 1, ['unit', 'lint']),
+  ]
+  expect(await expectSeconds(steps, 2)).toBe(145)
+  expect(await expectSeconds([], 2)).toBe(0)
 })
