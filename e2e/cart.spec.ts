@@ -100,12 +100,18 @@ test('CART-12 NAV-7 a removal is undone by Control+Z from the line that got the 
   await expect(panel.getByRole('listitem')).toHaveCount(cards.length)
 })
 
-test('CART-4 NAV-7 a changed quantity is announced as a quantity', async ({ shopperPage: page, api }) => {
+test('CART-3 CART-4 NAV-7 a changed quantity is announced, and its price is marked as that of one card', async ({
+  shopperPage: page,
+  api,
+}) => {
   await fillCart(api, [272])
   await openPage(page, '/cart')
   await page.evaluate(recordAnnouncements)
+  const line = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Increase quantity/ }) })
+  await expect(line).not.toContainText('each')
   await page.getByRole('button', { name: /^Increase quantity/ }).click()
   await expect.poll(() => page.evaluate(() => window.announced)).toEqual(['Quantity 2'])
+  await expect(line).toContainText(/\$[\d.]+ each/)
 })
 
 test('CART-2 CART-5 a cart whose panel does not load is shown as a page', async ({ shopperPage: page, api }) => {

@@ -25,6 +25,7 @@ test('CHK-8 CHK-9 VLT-1 from the shelf to the eVault', async ({ shopperPage: pag
 const failures = [
   { outcome: 'failed', heading: 'Payment Failed' },
   { outcome: 'insufficient', heading: 'Payment Failed' },
+  { outcome: 'withdrawn', heading: 'Payment Failed' },
   { outcome: 'cancelled', heading: 'Payment Cancelled' },
   { outcome: 'expired', heading: 'Payment Expired' },
 ] as const

@@ -86,8 +86,25 @@ test('HDR-2 HDR-4 SHOP-1 SHOP-2 search keeps the category, and hot deals are one
     .click()
   await expect(page).toHaveURL(/SearchTerm=hot-deals/)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Hot Deals')
+  const deals = page.locator('main article')
+  await expect(deals).toHaveCount(12)
+  await expect(deals.filter({ hasText: /Was\s*\$.*OFF/ })).toHaveCount(12)
   await page.goBack()
   await expect(page).toHaveURL(/\/shop\?category=1$/)
+})
+
+test('MKT-4 SHOP-1 each occasion names a shelf, which opens with cards that can be bought', async ({ page }) => {
+  await openPage(page, '/gift-cards')
+  const shelves = page.getByRole('main').getByRole('link', { name: /^Shop / })
+  const names = await shelves.allTextContents()
+  expect(names).toHaveLength(4)
+  for (const name of names) {
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name.replace('Shop ', ''))
+    await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gift cards for every occasion' })).toBeVisible()
+  }
 })
 
 test('SHOP-4 the list loads more when its last card becomes visible', async ({ page }) => {

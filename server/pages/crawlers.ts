@@ -3,7 +3,7 @@ import { hotDeals } from '#contract/shop-limits.ts'
 import { facts } from '#contract/facts.ts'
 import { publicPages } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
-import { type ShelvedCard, createCards } from '../catalogue/cards.ts'
+import { type CardCategories, createCards } from '../catalogue/cards.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { escapeMarkup } from '../platform/escape-markup.ts'
 import { apiBase } from '../platform/contract-routes.ts'
@@ -27,7 +27,7 @@ export function crawlerFiles(app: FastifyInstance, { db, origin, environment }: 
 
   app.get('/sitemap.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return sitemap(origin, await cards.shelved())
+    return sitemap(origin, await cards.listCategories())
   })
 }
 
@@ -46,7 +46,7 @@ const changed = new Map<string, string>([
   [paths.disclaimer, facts.dated.disclaimer],
 ])
 
-function sitemap(origin: string, cards: ShelvedCard[]): string {
+function sitemap(origin: string, cards: CardCategories[]): string {
   const addresses = [...publicPages, ...listings(cards), ...cards.map(({ cardId }) => paths.product(cardId))]
   const entries = addresses.map((path) => {
     const date = changed.get(path)
@@ -60,7 +60,7 @@ ${entries.join('\n')}
 }
 
 /** Hot deals, and each category and subcategory in which there is a card. */
-function listings(cards: ShelvedCard[]): string[] {
+function listings(cards: CardCategories[]): string[] {
   const found = cards.flatMap(({ categoryId: category, subCategoryId: sub }) => [
     paths.shopList({ category }),
     paths.shopList({ category, sub }),

@@ -5,8 +5,9 @@ const latestStart = 3_000
 
 /**
  * WIRE-1: requests the store's modules once the page is painted, or as soon as somebody uses it; the first of `modules`
- * is the entry. The latest press of a button before the page is hydrated is repeated then. Its text is hashed in the
- * content policy.
+ * is the entry. The largest element may be a picture that arrived last: those in view are decoded, and by the third frame
+ * they are on the screen. The latest press of a button before the page is hydrated is repeated then. Its text is hashed
+ * in the content policy.
  */
 export function startScript(modules: readonly string[]): string {
   return `(function(modules){
@@ -33,9 +34,19 @@ var type='largest-contentful-paint'
 if(!(PerformanceObserver.supportedEntryTypes||[]).includes(type))return setTimeout(run)
 var observer=new PerformanceObserver(function(){
 observer.disconnect()
-run()
+Promise.all([].filter.call(document.images,isInView).map(decode)).then(function(){afterFrames(3,run)})
 })
 observer.observe({type:type,buffered:true})
+}
+function isInView(image){
+var box=image.getBoundingClientRect()
+return image.complete&&box.top<innerHeight&&box.bottom>0
+}
+function decode(image){
+return image.decode().catch(function(){})
+}
+function afterFrames(count,run){
+requestAnimationFrame(function(){count>1?afterFrames(count-1,run):run()})
 }
 addEventListener('click',hold,true)
 document.addEventListener('${pageHydrated}',release,{once:true})

@@ -9,7 +9,7 @@ const modules = import.meta.glob<{ default: Page }>('../routes/*.route.tsx')
 const timeoutMs = 120_000
 
 const loading = new Map<string, Promise<Page>>()
-const loaded = new Map<string, Page>()
+const loaded = new Map<string, Promise<Page>>()
 let alongside = (): Promise<unknown> => Promise.resolve()
 
 /** Sets what every page that is loaded from now on waits for beside its own code. */
@@ -22,9 +22,9 @@ export function loadPage({ page }: Address): Promise<Page> {
   const known = loading.get(page)
   if (known) return known
   const load = modules[`../routes/${page}.route.tsx`]
-  if (!load) throw new Error(`No module ${sourceOf(page)}`)
+  if (!load) throw new Error(`contract/addresses.ts names the page ${page}: add ${sourceOf(page)}.`)
   const promise = withTimeout(Promise.all([load(), alongside()])).then(([module]) => {
-    loaded.set(page, module.default)
+    loaded.set(page, fulfilled(module.default))
     return module.default
   })
   loading.set(page, promise)
@@ -46,7 +46,12 @@ export async function loadAhead(paths: readonly string[]): Promise<void> {
 
 /** The page of an address: at once when its code is there, otherwise React suspends until it has arrived. */
 export function usePage(address: Address): Page {
-  return loaded.get(address.page) ?? use(loadPage(address))
+  return use(loaded.get(address.page) ?? loadPage(address))
+}
+
+/** A promise whose value React's `use` reads without suspending: it marks those that it has waited for in this way. */
+function fulfilled<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 }
 
 /** The name of a page's module in the build's manifest. */

@@ -49,17 +49,23 @@ export function definePage<M extends AnyStateMachine>(page: Page<M>): Page {
 }
 
 /** The machine of a page without a flow: one state with the tag `ready`. */
-const still = setup({}).createMachine({
-  id: 'still',
+const staticPageMachine = setup({}).createMachine({
+  id: 'staticPage',
   initial: 'ready',
-  states: { ready: { tags: ['ready'], description: 'The page is read.', meta: { requirement: ['NAV-1'] } } },
+  states: {
+    ready: {
+      tags: ['ready'],
+      description: 'The page shows its content, which does not change.',
+      meta: { requirement: ['NAV-1'] },
+    },
+  },
 })
 
 /** Declares a page without a flow; it stays mounted under another query. `status` is the HTTP status, 200 by default. */
 export function staticPage(head: (place: Place) => Head, Screen: () => ReactNode, status = 200): Page {
   return definePage({
-    machine: still,
-    wire: () => still,
+    machine: staticPageMachine,
+    wire: () => staticPageMachine,
     input: () => undefined,
     head: (_, place) => head(place),
     status: () => status,

@@ -39,9 +39,10 @@ describe('SEO-1 sitemap.xml', () => {
     const shelves = ['?category=1', '?category=1&sub=11', '?category=2', '?category=2&sub=21']
     const listings = ['?SearchTerm=hot-deals', ...shelves].map((query) => `/shop${query}`)
     const pages = publicPages.filter((path) => !/\?|product\//.test(path))
-    expect((await sitemap()).toSorted()).toEqual(
-      [...pages, ...listings, ...cards].map((path) => origin + path).toSorted(),
-    )
+    expect(
+      (await sitemap()).toSorted(),
+      'public pages are listed in contract/addresses.ts and in tests/support/addresses.ts',
+    ).toEqual([...pages, ...listings, ...cards].map((path) => origin + path).toSorted())
   })
 
   test('names no page that is not to be found', async () => {

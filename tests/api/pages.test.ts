@@ -47,10 +47,10 @@ describe('SEO-1 NAV-1 a public page is there, and its head is whole', () => {
     expect(page.status).toBe(200)
     expect(page.canonical?.replaceAll('&#38;', '&')).toBe(origin + path)
     expect(page.content('property', 'og:url')).toBe(page.canonical)
-    expect(page.title).toMatch(new RegExp(`^.{2,70} · ${brand.name}$`))
+    expect(page.title, 'the title').toMatch(new RegExp(`^.{2,70} · ${brand.name}$`))
     expect(page.content('property', 'og:title')).toBe(page.title)
     const description = page.content('name', 'description') ?? ''
-    expect(description.length).toBeGreaterThan(20)
+    expect(description.length, 'the length of the description').toBeGreaterThan(20)
     expect(page.content('property', 'og:description')).toBe(description)
     expect(page.content('property', 'og:image')).toMatch(/^https:\/\/shop\.example\/.*\.png$/)
     expect(page.noindex).toBe(false)
