@@ -8,9 +8,10 @@ import { referenceRoutes } from './platform/api-reference.ts'
 import type { Part } from './platform/dependencies.ts'
 import { artFiles } from './catalogue/art.route.ts'
 import type { OpenGateway } from './bank/gateway.ts'
-import { buildCatalogue } from './catalogue/catalogue.ts'
+import { storeCatalogue } from './catalogue/catalogue.ts'
 import { onCatalogueChange } from './catalogue/catalogue-changes.ts'
-import { operatorPart } from './catalogue/operator-access.ts'
+import { catalogueOperatorRoutes } from './catalogue/exchange/operator-routes.ts'
+import { operatorPart } from './platform/operator-access.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
@@ -91,8 +92,8 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
   const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template: surroundings.template })
   try {
     const db = await prepareDatabase(opened, settings)
-    await claimPurchases(db, gateway?.name ?? sandboxGatewayName)
-    await seedCatalogue(db, buildCatalogue())
+    await claimPurchases(db, gateway ? await gateway.identify(db) : { name: sandboxGatewayName })
+    await seedCatalogue(db, storeCatalogue())
     await (openGateway ? retireDemoAccounts(db) : seedDemoAccounts(db))
     const origin = settings.publicOrigin || `http://localhost:${settings.port}`
     const frontEnd = await surroundings.frontEnd
@@ -191,13 +192,18 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
       retentionPart(db, Date.now),
       processMetrics,
       artFiles,
-      ...(settings.databaseUrl ? [] : [operatorPart(db, settings.dataDir)]),
+      ...(settings.databaseUrl ? [] : [operator(dependencies)]),
       ...(openGateway ? [] : [referenceRoutes]),
       (app) => crawlerFiles(app, { db, origin, environment }),
       ...(isOn(settings.spec, settings) ? [specPart(dependencies)] : []),
       (app) => servePages(app, pages),
     ],
   })
+}
+
+/** Commands reach a data folder, which only this process can open, through the process. */
+function operator({ db, settings: { dataDir } }: Dependencies): Part {
+  return operatorPart({ db, dataDir, routes: (server) => catalogueOperatorRoutes(server, db) })
 }
 
 /** Only the sandbox starts programs on request. */

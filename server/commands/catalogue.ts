@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildCatalogue } from '../catalogue/catalogue.ts'
+import { storeCatalogue } from '../catalogue/catalogue.ts'
 import { exportCards } from '../catalogue/exchange/export-cards.ts'
 import { type ImportResult, importCards } from '../catalogue/exchange/import-cards.ts'
 import { toText } from '../catalogue/exchange/import-text.ts'
-import { callOperator } from '../catalogue/operator-access.ts'
+import { callOperator } from '../platform/operator-access.ts'
 import { hasCatalogue, seedCatalogue } from '../catalogue/seed-catalogue.ts'
 import type { Database } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -68,7 +68,7 @@ async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Pr
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template })
   try {
     await migrate(db)
-    if (!(await hasCatalogue(db))) await seedCatalogue(db, buildCatalogue())
+    if (!(await hasCatalogue(db))) await seedCatalogue(db, storeCatalogue())
     return await work(db)
   } finally {
     await db.close()

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { callOperator } from '../catalogue/operator-access.ts'
+import { callOperator } from '../platform/operator-access.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { describeTables } from '../platform/db/transfer/describe-tables.ts'
 import { exportToFile } from '../platform/db/transfer/export-file.ts'
 import type { TableEnd } from '../platform/db/transfer/export-lines.ts'
+import { transferPlace } from '../platform/db/transfer/transfer-place.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
@@ -13,6 +14,7 @@ const usage = `Usage: npm run db:export -- FILE
 
   Writes everything that the database stores to a new file, as of one instant, with the number and the checksum of the
   rows of each table. npm run db:import reads it on either engine. Works while the store runs.
+  When it is killed it leaves a file .FILE-….part with personal data in the same folder: remove it.
   Redemption codes and account numbers stay encrypted: keep SECRETS_KEY, or the key file, apart from the export.`
 
 await runCommand(async () => {
@@ -37,7 +39,7 @@ async function exported(file: string): Promise<TableEnd[]> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file }) }
   const reply = databaseUrl ? undefined : await callOperator(dataDir, '/export', init)
   if (reply) return (await reply.json()) as TableEnd[]
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  const db = await openDatabase(transferPlace({ databaseUrl, dataDir }))
   try {
     return await exportToFile(db, file)
   } finally {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { describeTables } from '../platform/db/transfer/describe-tables.ts'
 import { importFromFile } from '../platform/db/transfer/export-file.ts'
+import { transferPlace } from '../platform/db/transfer/transfer-place.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
@@ -17,8 +18,7 @@ await runCommand(async () => {
   const [file, ...rest] = positionals
   if (values.help) return console.log(usage)
   if (file === undefined || rest.length > 0) throw new SetupProblem(usage)
-  const { databaseUrl, dataDir } = readSettings(process.env)
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  const db = await openDatabase(transferPlace(readSettings(process.env)))
   try {
     console.log(`${describeTables(await importFromFile(db, file))}\nImported ${file}.`)
     await db.script('analyze')

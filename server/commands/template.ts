@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildCatalogue } from '../catalogue/catalogue.ts'
+import { storeCatalogue } from '../catalogue/catalogue.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { runCommand } from '../platform/run-command.ts'
@@ -16,7 +16,7 @@ await runCommand(async () => {
   try {
     const db = await openDatabase({ dataDir: folder })
     await migrate(db)
-    await seedCatalogue(db, buildCatalogue())
+    await seedCatalogue(db, storeCatalogue())
     await db.close()
     const target = join(import.meta.dirname, '../database/pglite')
     await rm(target, { recursive: true, force: true })

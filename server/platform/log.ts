@@ -46,7 +46,20 @@ function safeError(error: Error): SafeError {
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(error instanceof AggregateError && { errors: error.errors.map(safeError) }),
+    ...(error.cause instanceof Error && { cause: safeCause(error.cause) }),
   }
+}
+
+interface SafeCause {
+  type: string
+  code?: unknown
+  cause?: SafeCause
+}
+
+/** Of a cause only what identifies it: its message may quote what was sent. */
+function safeCause({ name, cause, ...error }: Error): SafeCause {
+  const { code } = error as { code?: unknown }
+  return { type: name, ...(code !== undefined && { code }), ...(cause instanceof Error && { cause: safeCause(cause) }) }
 }
 
 /** Of an address the path, and no token in it (AUTH-9). */

@@ -14,6 +14,13 @@ const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 /** RFC 6797: browsers use https alone for this host, for a year. */
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Adds the headers of every response to one that a route sends without the framework's hooks. */
+    secure: (reply: FastifyReply) => FastifyReply
+  }
+}
+
 export interface SecurityHeaders {
   /** Adds a strict policy to every response whose route has not set one. */
   addTo: (app: FastifyInstance) => void
@@ -24,7 +31,12 @@ export interface SecurityHeaders {
 /** `isHttps`: shoppers reach the store through https, so that no answer may be fetched without it again. */
 export function securityHeaders(isHttps: boolean): SecurityHeaders {
   const headers = { ...everywhere, ...(isHttps && httpsOnly) }
-  return { secure, addTo: (app) => void app.addHook('onSend', async (_request, reply) => void secure(reply)) }
+  return { secure, addTo }
+
+  function addTo(app: FastifyInstance): void {
+    app.decorate('secure', secure)
+    app.addHook('onSend', async (_request, reply) => void secure(reply))
+  }
 
   function secure(reply: FastifyReply): FastifyReply {
     reply.headers(headers)

@@ -15,6 +15,10 @@ const store = useStore(() => ({
       app.get('/faults', async () => {
         throw new AggregateError([new Error('the well is dry')], 'Some work was not done.')
       })
+      app.get('/unanswered', () => {
+        const reset = Object.assign(new Error('reset while payer@example.com was sent'), { code: 'ECONNRESET' })
+        throw new Error('No answer.', { cause: new TypeError('payer@example.com', { cause: reset }) })
+      })
       app.post('/log', (request, reply) => {
         request.log.info({ body: request.body, headers: request.headers })
         reply.send({})
@@ -44,6 +48,18 @@ describe('a fault', () => {
     await store.call({ url: '/faults' })
     expect(store.logged()).toContain('the well is dry')
   })
+})
+
+test('API-22 the log has the codes of an error’s causes, and not what their messages quote', async () => {
+  await store.call({ url: '/unanswered' })
+  const line = store
+    .logged()
+    .split('\n')
+    .find((text) => text.includes('No answer'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    err: { message: 'No answer.', cause: { type: 'TypeError', cause: { type: 'Error', code: 'ECONNRESET' } } },
+  })
+  expect(store.logged()).not.toContain('payer@example.com')
 })
 
 test('AUTH-9 no log line shows a password, a token or a code', async () => {

@@ -65,6 +65,32 @@ if (isPostgres)
     expect(ready).toBe(3)
   })
 
+if (isPostgres)
+  test('API-11 a transaction whose connection breaks between two statements fails, and the process goes on', async () => {
+    const faults: unknown[] = []
+    const note = (fault: unknown) => void faults.push(fault)
+    const others = process.listeners('uncaughtException')
+    process.removeAllListeners('uncaughtException').on('uncaughtException', note)
+    const admin = new Client({ connectionString: databaseUrl })
+    await admin.connect()
+    const broken = db.transaction(async (tx) => {
+      const [{ pid } = { pid: 0 }] = (await tx.rows(sql`select pg_backend_pid() as pid`)) as { pid: number }[]
+      await admin.query('select pg_terminate_backend($1)', [pid])
+      // The connection ends while the transaction executes nothing.
+      const hasEnded = async () =>
+        (await admin.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount === 0
+      await expect.poll(hasEnded).toBe(true)
+      await new Promise((resolve) => setImmediate(resolve))
+      await tx.rows(sql`select 1`)
+    })
+    await expect(broken).rejects.toThrow(/terminat|not queryable/i)
+    process.removeAllListeners('uncaughtException')
+    for (const other of others) process.on('uncaughtException', other)
+    await admin.end()
+    expect(faults).toEqual([])
+    expect(await db.row(sql`select 1 as one`)).toEqual({ one: 1 })
+  })
+
 test.each([{ code: 'ECONNREFUSED' }, { code: '57P03' }, { message: 'Connection terminated unexpectedly' }])(
   'while the database answers with %j a call is answered with 503 and Retry-After',
   async (fault) => {

@@ -1,13 +1,14 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, DatabasePlace } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { exportToFile, importFromFile } from '#server/platform/db/transfer/export-file.ts'
+import { transferPlace } from '#server/platform/db/transfer/transfer-place.ts'
 import { openSecrets } from '#server/platform/secrets/keyring.ts'
 import { freshPlace } from './support/fresh-place.ts'
 import { bankLedger, broken, liveness, ourLedger } from './support/invariant-queries.ts'
@@ -22,6 +23,7 @@ const { store, order, start, until, behave } = usePaymentStore({ lapseMs: 3_600_
 const timeout = 90_000
 let other: Awaited<ReturnType<typeof startOtherEngine>>
 /** Of the other engine. */
+let otherPlace: DatabasePlace
 let target: Database
 let folder: string
 let file: string
@@ -32,7 +34,8 @@ const hostileName = 'Jo\u2028"O\\Neil"\n\t€ 😀'
 
 beforeAll(async () => {
   other = await startOtherEngine()
-  target = await openDatabase(await other.place())
+  otherPlace = await other.place()
+  target = await openDatabase(otherPlace)
   folder = await mkdtemp(join(tmpdir(), 'wattle-export-'))
   file = join(folder, 'store.export')
   await store.db.run(sql`update customers set full_name = ${hostileName} where mobile = '+61491570006'`)
@@ -146,6 +149,21 @@ test('API-11 an import into a migrated database without rows succeeds', { timeou
   expect(await importFromFile(migrated, file)).toEqual(exported)
 })
 
+test('API-11 an import that loses a conflict is repeated from the start of its file', { timeout }, async () => {
+  const empty = await openEmpty()
+  let conflicts = 1
+  const conflicting: Database = {
+    ...empty,
+    transaction: (work) =>
+      empty.transaction(async (tx) => {
+        const result = await work(tx)
+        if (conflicts-- > 0) throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+        return result
+      }),
+  }
+  expect(await importFromFile(conflicting, file)).toEqual(exported)
+})
+
 test('API-11 an export that was changed or cut off is refused, and nothing of it is stored', { timeout }, async () => {
   const text = await readFile(file, 'utf8')
   const empty = await openEmpty()
@@ -167,9 +185,37 @@ test('API-11 an export that was changed or cut off is refused, and nothing of it
   expect(await importFromFile(empty, file)).toEqual(exported)
 })
 
+test('an export leaves a file of another program beside its own alone', async () => {
+  const name = join(folder, 'beside.export')
+  await writeFile(`${name}.part`, 'of another program')
+  await exportToFile(store.db, name)
+  expect(await readFile(`${name}.part`, 'utf8')).toBe('of another program')
+  expect((await readdir(folder)).filter((one) => one.startsWith('beside')).toSorted()).toEqual([
+    'beside.export',
+    'beside.export.part',
+  ])
+})
+
 test('an export is readable by its owner alone and never replaces a file', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await expect(exportToFile(store.db, file)).rejects.toThrow(`${file} exists: choose another name.`)
+})
+
+test('API-11 a transfer lets a statement sort a whole table, however long that takes', async () => {
+  const databaseUrl = 'postgres://db.example/store'
+  expect(transferPlace({ databaseUrl, dataDir: '.data' })).toEqual({ databaseUrl, queryTimeoutMs: 43_200_000 })
+  expect(transferPlace({ databaseUrl: '', dataDir: '.data' })).toEqual({ dataDir: '.data' })
+
+  const place = [await freshPlace(), otherPlace].find((one) => 'databaseUrl' in one)
+  const slow = sql`select pg_sleep(1.5)`
+  const statements = [10_000, 1_000].map(async (queryTimeoutMs) => {
+    const db = await openDatabase({ databaseUrl: '', ...place, queryTimeoutMs })
+    onTestFinished(() => db.close())
+    return db.transaction((tx) => tx.rows(slow))
+  })
+  const [longer, shorter] = await Promise.allSettled(statements)
+  expect(longer?.status).toBe('fulfilled')
+  expect(shorter).toMatchObject({ status: 'rejected', reason: { message: 'Query read timeout' } })
 })
 
 test('API-22 an export contains no redemption code and no account number', async () => {
@@ -184,5 +230,5 @@ test('API-22 an export contains no redemption code and no account number', async
 test('API-11 an export is refused for the schema of another version', async () => {
   const older = await openEmpty()
   await expect(exportToFile(older, join(folder, 'older.export'))).rejects.toThrow('was not migrated by this version')
-  await expect(stat(join(folder, 'older.export.part'))).rejects.toThrow('ENOENT')
+  expect((await readdir(folder)).filter((name) => name.includes('older'))).toEqual([])
 })

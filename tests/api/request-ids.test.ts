@@ -5,7 +5,7 @@ import { describePayment, readPaymentHistory } from '#server/payments/payment-hi
 import { booksAgree } from './support/invariants.ts'
 import { customers, orderOf, usePaymentStore } from './support/payment-store.ts'
 
-const { store, behave, until } = usePaymentStore()
+const { store, behave, until, untilSent } = usePaymentStore()
 const url = '/api/Customer'
 const card = [{ cardId: 1, quantity: 1 }]
 const byPhone = { identificationType: 'phone', phone: null, email: null, bsb: null, accountNumber: null }
@@ -109,6 +109,23 @@ test('API-9 the rows of a payment have the id of the request that recalled it', 
     { status: 'NewRequest', id: 'placed-0002' },
     { status: 'Cancelled', id: 'recalled-0002' },
   ])
+})
+
+test('API-9 CHK-15 the recall of an agreement that the bank has is stored with its request id', async () => {
+  const token = await store.login(customers.withPhone)
+  await behave(customers.withPhone, 'silent')
+  const intent = await place(token, 'placed-0003', '6dcb3a5e-2c3b-4b0e-8a53-0a4c2e4b9c13')
+  const start = { method: 'POST', url: `${url}/Payments/${intent}/Start`, token, payload: byPhone } as const
+  await store.call({ ...start, ...withId('started-0003') })
+  await untilSent(intent)
+  const recall = { method: 'POST', url: `${url}/Payments/${intent}/Recall`, token } as const
+  for (const id of ['recalled-0003', 'recalled-0004']) await store.call({ ...recall, ...withId(id) })
+  await until(token, intent, 'Cancelled')
+  const history = await readPaymentHistory(store.db, intent)
+  const text = history && describePayment(history)
+  expect(text).toMatch(/ request +recalled-0003 caused job recall$/m)
+  expect(text).not.toContain('recalled-0004')
+  expect(text).toMatch(/caused job recall\n[^]* event +\d Cancelled/)
 })
 
 booksAgree(store)

@@ -92,7 +92,7 @@ describe('API-20 a sandbox page', () => {
 
 describe('API-20 a database', () => {
   test('without purchases is taken by the gateway that is started last', async () => {
-    for (const name of ['sandbox', 'first', 'second', 'sandbox']) await claimPurchases(store.db, name)
+    for (const name of ['sandbox', 'first', 'second', 'sandbox']) await claimPurchases(store.db, { name })
     expect(await store.db.rows(sql`select name from purchase_gateway`)).toEqual([{ name: 'sandbox' }])
   })
 
@@ -104,14 +104,14 @@ describe('API-20 a database', () => {
   test('with purchases is refused by every gateway but theirs', async () => {
     const { order, start } = shopping(store)
     const token = await store.login(customers.withPhone)
-    await claimPurchases(store.db, 'first')
+    await claimPurchases(store.db, { name: 'first' })
     await start(token, await order(token, [{ cardId: 1, quantity: 1 }]))
-    await expect(claimPurchases(store.db, 'first')).resolves.toBeUndefined()
-    await expect(claimPurchases(store.db, 'sandbox')).rejects.toThrow(
+    await expect(claimPurchases(store.db, { name: 'first' })).resolves.toBeUndefined()
+    await expect(claimPurchases(store.db, { name: 'sandbox' })).rejects.toThrow(
       'This database holds purchases that were made with the gateway first: set DATABASE_URL or DATA_DIR to a database of its own for the sandbox bank, or GATEWAY_MODULE and STRIPE_SECRET_KEY back to what they were.',
     )
     await store.db.run(sql`update purchase_gateway set name = 'sandbox'`)
-    await expect(claimPurchases(store.db, 'first')).rejects.toThrow(
+    await expect(claimPurchases(store.db, { name: 'first' })).rejects.toThrow(
       /^This database holds purchases that were made with the sandbox bank: .* for the gateway first, /,
     )
   })
@@ -126,6 +126,6 @@ describe('API-20 a database', () => {
 })
 
 async function claim(name: string): Promise<string> {
-  await claimPurchases(store.db, name)
+  await claimPurchases(store.db, { name })
   return findStoreId(store.db)
 }

@@ -35,9 +35,10 @@ export interface Database extends Queries {
 
 /**
  * Where the data are: a server, a folder of this process alone, or memory. A new folder begins as a copy of `template`,
- * a closed data folder of the same engine, where there is one.
+ * a closed data folder of the same engine, where there is one. `queryTimeoutMs` is how long a statement may take at the
+ * server, usually 30 s.
  */
 export type DatabasePlace =
-  | { databaseUrl: string }
+  | { databaseUrl: string; queryTimeoutMs?: number | undefined }
   | { dataDir: string; template?: string | undefined }
   | { memory: Blob | undefined }

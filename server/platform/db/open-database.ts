@@ -4,5 +4,5 @@ import { openPostgres } from './postgres.ts'
 
 /** Opens the engine that the place names. Does not migrate. */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
-  return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openPglite(place)
+  return 'databaseUrl' in place ? openPostgres(place) : openPglite(place)
 }

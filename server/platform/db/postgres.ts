@@ -1,22 +1,27 @@
 import { Pool, type PoolClient } from 'pg'
 import { SetupProblem } from '#server/platform/setup-problem.ts'
-import type { Database, Queries } from './database.ts'
+import type { Database, DatabasePlace, Queries } from './database.ts'
 import { createPermits } from './permits.ts'
 import { openListeners } from './postgres-listeners.ts'
 import { queriesOf } from './rows.ts'
 import { guardTransactions } from './transaction-guard.ts'
 
+type ServerPlace = Extract<DatabasePlace, { databaseUrl: string }>
+
 /** A pool on a PostgreSQL server, which any number of processes may share. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres({ databaseUrl, queryTimeoutMs }: ServerPlace): Promise<Database> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: connections,
     idleTimeoutMillis,
     application_name: applicationName,
     ...timeouts,
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool. Without these listeners it would end the process: an idle one by the
+  // pool's error, one between two statements of a transaction by its own.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end()
     throw unreachable(databaseUrl, error)

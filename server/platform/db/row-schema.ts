@@ -37,11 +37,6 @@ export function rowSchema<Fields extends Record<string, Field>>(
   }
 }
 
-/** What a column holds where a row of its table may be missing, as after a left join. */
-export function leftJoined<Of extends Column>(column: Of): z.ZodMiniType<Of['_']['data'] | null> {
-  return z.nullable(toValueSchema(column)) as z.ZodMiniType<Of['_']['data'] | null>
-}
-
 function toSchema(field: Field): z.ZodMiniType {
   if (!is(field, PgColumn)) return Array.isArray(field) ? field[1] : (field as z.ZodMiniType)
   const schema = toValueSchema(field)

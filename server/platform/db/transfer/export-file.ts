@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { SetupProblem } from '../../setup-problem.ts'
 import type { Database } from '../database.ts'
 import { exportDatabase } from './export-database.ts'
@@ -8,18 +10,18 @@ import { importDatabase } from './import-database.ts'
 
 /**
  * Exports into a new file that its owner alone can read: it holds personal data. The file has its name once it is
- * complete and on disk.
+ * complete and on disk. A process that is killed leaves its draft behind, `.FILE-….part`.
  */
 export async function exportToFile(db: Database, file: string): Promise<TableEnd[]> {
   await refuseExisting(file)
-  const draft = `${file}.part`
-  await rm(draft, { force: true })
+  const draft = join(dirname(file), `.${basename(file)}-${randomUUID()}.part`)
   const handle = await open(draft, 'wx', 0o600).catch((cause: unknown) => {
     throw new SetupProblem(`${file} could not be written.`, { cause })
   })
   try {
     const ends = await exportDatabase(db, async (text) => void (await handle.appendFile(text)))
     await handle.sync()
+    await refuseExisting(file)
     await rename(draft, file)
     return ends
   } catch (error) {
@@ -35,7 +37,7 @@ export async function importFromFile(db: Database, file: string): Promise<TableE
   await access(file).catch((cause: unknown) => {
     throw new SetupProblem(`${file} could not be read.`, { cause })
   })
-  return importDatabase(db, readLines(file))
+  return importDatabase(db, () => readLines(file))
 }
 
 async function refuseExisting(file: string): Promise<void> {

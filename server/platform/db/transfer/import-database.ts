@@ -15,12 +15,13 @@ const batch = 1_000
 const filledByMigrations = ['public.payment_statuses', 'public.payment_moves', 'public.reconciliation']
 
 /**
- * Reads an export into an empty database, as one transaction: all of it or nothing. Throws `SetupProblem` when the
+ * Reads an export into an empty database, as one transaction: all of it or nothing. `openLines` is called again when the
+ * transaction lost a conflict. Throws `SetupProblem` when the
  * database has rows or another version, or when rows were changed, cut off, or are not stored as they were exported.
  */
-export function importDatabase(db: Database, lines: AsyncIterable<string>): Promise<TableEnd[]> {
+export function importDatabase(db: Database, openLines: () => AsyncIterable<string>): Promise<TableEnd[]> {
   return db.transaction(async (tx) => {
-    const reader = readLines(lines)
+    const reader = readLines(openLines())
     const { migrations } = await reader.next(Head)
     if (migrations.join() !== migrationNames.join()) throw new SetupProblem(otherVersion)
     await refuseOtherSchema(tx)
