@@ -14,7 +14,7 @@ test.each([
 ])('%s MKT-3 on %s every %s opens the demo booking, closed by its control and Escape', async (_id, path, label) => {
   await openAt(path)
   const user = userEvent.setup({ delay: null })
-  const openers = await screen.findAllByRole('button', { name: label }, { timeout: 10_000 })
+  const openers = await screen.findAllByRole('button', { name: label })
   expect(openers).toHaveLength(2)
   for (const [index, press] of ['{Escape}', '{Enter}'].entries()) {
     await user.click(openers[index]!)

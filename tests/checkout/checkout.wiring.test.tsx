@@ -13,7 +13,6 @@ import { Shop, failed } from './checkout.shop.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 
 window.getComputedStyle = computedStyle
-const findOptions = { timeout: 5_000 }
 const orders = /^\/Orders$/
 const starts = /\/Start$/
 
@@ -31,7 +30,7 @@ test('CHK-3 CHK-5 CHK-8 CHK-11 two quick presses of Pay in strict mode order onc
   await tab.choose()
   const pay = await tab.screen.findByRole('button', { name: 'Pay $45.00' })
   await userEvent.dblClick(pay)
-  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
 
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
   expect(shop.bodyOf(orders)).toMatchObject({
@@ -61,7 +60,7 @@ test('CHK-13 a reload during the wait resumes with the same deadline and posts n
   expect(shop.openStreams).toBe(0)
 
   const after = openTab(shop)
-  await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
+  await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
   expect(storedAttempt().deadline).toBe(deadline)
   await expect.poll(() => shop.openStreams).toBe(1)
@@ -75,7 +74,7 @@ test('CHK-11 two tabs that press Pay at once make one order under one name', asy
   for (const tab of [one, other]) await tab.choose()
   await Promise.all([one.pay(), other.pay()])
   for (const { screen } of [one, other]) {
-    await screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
+    await screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
   }
   const names = shop.asked
     .filter(({ path, method }) => orders.test(path) && method === 'POST')
@@ -89,7 +88,7 @@ test('CHK-11 a tab that comes later follows the payment of the first and posts n
   await later.choose()
   await waiting(shop)
   await later.pay()
-  await later.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
+  await later.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
 })
 
@@ -99,10 +98,10 @@ test('CHK-4 CHK-11 an order whose answer is lost is asked for again under the sa
   const tab = openTab(shop)
   await tab.choose()
   await tab.pay()
-  expect((await tab.screen.findByRole('alert', {}, findOptions)).textContent).toContain('Request failed')
+  expect((await tab.screen.findByRole('alert')).textContent).toContain('Request failed')
   const { checkoutSessionId } = storedAttempt()
   await tab.pay()
-  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
   expect(shop.bodyOf(orders)).toMatchObject({ checkoutSessionId })
 })
 
@@ -115,7 +114,7 @@ test('CHK-5 CHK-11 a Start whose answer is lost is found by asking, and not post
     return failed(502, 'Bad gateway')
   })
   await tab.pay()
-  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
 })
 
@@ -125,7 +124,7 @@ test('CHK-4 CHK-5 a refused Start shows the message of the server, the order and
   await tab.choose()
   shop.answerOnce(starts, () => failed(400, 'There is no such account to pay from.'))
   await tab.pay()
-  const alert = await tab.screen.findByRole('alert', {}, findOptions)
+  const alert = await tab.screen.findByRole('alert')
   expect(alert.textContent).toContain('There is no such account to pay from.')
   expect(tab.screen.getByRole('heading', { name: 'Order Summary' })).toBeTruthy()
   expect(storedAttempt().deadline).toBeNull()
@@ -137,7 +136,7 @@ test('API-8 a cart that changed since closes the old order and takes a new name'
   await tab.choose()
   shop.answerOnce(starts, () => failed(400, 'Not now.'))
   await tab.pay()
-  await tab.screen.findByRole('alert', {}, findOptions)
+  await tab.screen.findByRole('alert')
   const old = storedAttempt().checkoutSessionId
   tab.close()
   shop.lines = [{ ...shop.lines[0]!, quantity: 2 }]
@@ -145,7 +144,7 @@ test('API-8 a cart that changed since closes the old order and takes a new name'
   const again = openTab(shop)
   await again.choose()
   await again.pay()
-  await again.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
+  await again.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
   expect(shop.count('POST', /\/Recall$/)).toBe(1)
   expect(storedAttempt().checkoutSessionId).not.toBe(old)
 })
@@ -165,10 +164,10 @@ test('CHK-15 a price that changed is shown and asked about before Start', async 
   await tab.choose()
   shop.lines = [{ ...shop.lines[0]!, price: 47 }]
   await tab.pay()
-  await tab.screen.findByText('The price was $45.00 and is now $47.00.', {}, findOptions)
+  await tab.screen.findByText('The price was $45.00 and is now $47.00.')
   expect(shop.count('POST', starts)).toBe(0)
   await userEvent.click(tab.screen.getByRole('button', { name: 'Pay $47.00' }))
-  await tab.screen.findByText('$47.00', {}, findOptions)
+  await tab.screen.findByText('$47.00')
   expect(shop.count('POST', starts)).toBe(1)
 })
 
@@ -186,7 +185,7 @@ test('API-14 CHK-13 a server without the optional calls resumes from the first s
   shop.hasOwnCalls = false
   ;(await waiting(shop)).close()
   const after = openTab(shop)
-  await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
+  await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
   expect(shop.count('POST', starts)).toBe(1)
 })
 
@@ -194,7 +193,7 @@ test('AUTH-5 without a token checkout asks for login, stores the address and mak
   localStorage.removeItem('token')
   const shop = new Shop()
   const tab = openTab(shop)
-  await userEvent.click(await tab.screen.findByRole('button', { name: 'Log in' }, findOptions))
+  await userEvent.click(await tab.screen.findByRole('button', { name: 'Log in' }))
   expect(shop.asked).toEqual([])
   expect(localStorage.getItem('redirectAfterLogin')).toBe(location.pathname + location.search)
   expect(tab.goTo).toHaveBeenCalledWith('/login')
@@ -203,10 +202,10 @@ test('AUTH-5 without a token checkout asks for login, stores the address and mak
 test('AUTH-5 AUTH-1 a login in another tab opens the checkout here', async () => {
   localStorage.removeItem('token')
   const tab = openTab(new Shop())
-  await tab.screen.findByRole('button', { name: 'Log in' }, findOptions)
+  await tab.screen.findByRole('button', { name: 'Log in' })
   localStorage.setItem('token', 'a-token')
   dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-  expect(await tab.screen.findByRole('heading', { name: 'Payment Method' }, findOptions)).not.toBeNull()
+  expect(await tab.screen.findByRole('heading', { name: 'Payment Method' })).not.toBeNull()
 })
 
 function storedAttempt(): { checkoutSessionId: string; intentId: string; deadline: number | null } {
@@ -217,7 +216,7 @@ async function waiting(shop: Shop) {
   const tab = openTab(shop)
   await tab.choose()
   await tab.pay()
-  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
   return tab
 }
 
@@ -251,7 +250,7 @@ function openTab(shop: Shop) {
     screen,
     goTo,
     close: unmount,
-    choose: async () => userEvent.click(await screen.findByRole('radio', { name: /04\*+06/ }, findOptions)),
-    pay: async () => userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }, findOptions)),
+    choose: async () => userEvent.click(await screen.findByRole('radio', { name: /04\*+06/ })),
+    pay: async () => userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ })),
   }
 }

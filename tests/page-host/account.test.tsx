@@ -9,9 +9,7 @@ import { closeTab, openAt } from './browser.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(closeTab)
 
-/** The first page loads its code. Milliseconds. */
-const findOptions = { timeout: 10_000 }
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, findOptions)
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
 
 test('AUTH-5 PROF-1 without a token the profile makes no call and stores its address', async () => {
   const { calls } = await openAt('/profile')
@@ -25,7 +23,7 @@ test('AUTH-5 PROF-1 without a token the profile makes no call and stores its add
   await userEvent.type(screen.getByLabelText('Mobile number'), '0491 570 006')
   await userEvent.type(screen.getByLabelText('Password'), 'Wattle@2026')
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
-  await screen.findByText('04******06', {}, findOptions)
+  await screen.findByText('04******06')
   expect(location.pathname).toBe('/profile')
 })
 
@@ -33,7 +31,7 @@ test('PROF-1 CHK-1 the profile shows masked contacts, links to the shopper’s p
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
   for (const masked of ['j***', '04******06', '062-000 ****1234'])
-    expect(await screen.findByText(masked, {}, findOptions)).not.toBeNull()
+    expect(await screen.findByText(masked)).not.toBeNull()
   const ways = within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link')
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([
     '/my-purchases',
@@ -47,7 +45,7 @@ test('PROF-1 CHK-1 the profile shows masked contacts, links to the shopper’s p
 test('AUTH-6 PROF-1 a logout in another tab removes the details; an expired session also shows why', async () => {
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
-  await screen.findByText('j***', {}, findOptions)
+  await screen.findByText('j***')
   await act(async () => {
     localStorage.removeItem('token')
     dispatchEvent(new StorageEvent('storage', { key: 'token' }))
@@ -67,7 +65,7 @@ test('AUTH-6 PROF-1 a logout in another tab removes the details; an expired sess
 test('AUTH-5 PROF-1 a shopper who logs out on the profile is not led back to it', async () => {
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
-  await screen.findByText('j***', {}, findOptions)
+  await screen.findByText('j***')
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await heading(/^Log in to Wattle/)

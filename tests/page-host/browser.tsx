@@ -118,7 +118,7 @@ function nothing(): void {}
 /** Follows the logo to the home page, whose code is still to come. */
 export async function goHome() {
   await act(async () => within(screen.getByRole('banner')).getByRole('link', { name: 'Wattle' }).click())
-  return screen.findByRole('heading', { name: /^Wattle: / }, { timeout: 10_000 })
+  return screen.findByRole('heading', { name: /^Wattle: / })
 }
 
 /** Ends the tab; its storage stays until the next test. */

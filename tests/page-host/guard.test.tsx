@@ -7,10 +7,8 @@ import { closeTab, openAt } from './browser.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(closeTab)
 
-const loginPage = () => screen.findByRole('heading', { name: /^Log in to/ }, findOptions)
-const vaultPage = () => screen.findByRole('heading', { name: 'My Purchases' }, findOptions)
-/** The first page loads its code. Milliseconds. */
-const findOptions = { timeout: 10_000 }
+const loginPage = () => screen.findByRole('heading', { name: /^Log in to/ })
+const vaultPage = () => screen.findByRole('heading', { name: 'My Purchases' })
 
 test('AUTH-5 without a token a guarded page makes no call, stores its address and opens login', async () => {
   const { calls } = await openAt('/vault?from=mail')
@@ -76,7 +74,7 @@ test('HDR-8 AUTH-5 a page left by logout is not stored; one asked for afterwards
 
 test('AUTH-5 checkout is not redirected: it asks to log in and makes no private call', async () => {
   const { calls } = await openAt('/checkout')
-  await screen.findByRole('heading', { name: 'Log in to check out' }, findOptions)
+  await screen.findByRole('heading', { name: 'Log in to check out' })
   expect(location.pathname).toBe('/checkout')
   expect(calls('/api/')).toEqual([])
 })

@@ -10,9 +10,7 @@ import { cards, closeTab, filters, goHome, openAt } from './browser.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(closeTab)
 
-/** The first page loads its code. Milliseconds. */
-const findOptions = { timeout: 10_000 }
-const shop = () => screen.findByRole('heading', { name: 'Shop', level: 1 }, findOptions)
+const shop = () => screen.findByRole('heading', { name: 'Shop', level: 1 })
 const now = '2026-11-20T00:00:00.000Z'
 
 test('SHOP-4 a page resumes from the snapshot that the server embedded and fetches nothing', async () => {
@@ -32,23 +30,23 @@ test('the embedded snapshot serves once: opening the address again fetches again
 
 test('SHOP-1 what is no id in the address is not asked for', async () => {
   const { calls } = await openAt('/shop?category=2&sub=-1')
-  await waitFor(() => expect(calls('Category=2')).not.toEqual([]), findOptions)
+  await waitFor(() => expect(calls('Category=2')).not.toEqual([]))
   expect(calls('Sub=')).toEqual([])
   closeTab()
   const { calls: second } = await openAt('/shop?category=two&sub=1')
-  await waitFor(() => expect(second('Sub=1')).not.toEqual([]), findOptions)
+  await waitFor(() => expect(second('Sub=1')).not.toEqual([]))
   expect(second('Category=')).toEqual([])
 })
 
 test('a snapshot of another address is left alone', async () => {
   const { calls } = await openAt('/shop?category=2', { embedded: await drawn() })
-  await waitFor(() => expect(calls('/Cards?')).not.toEqual([]), findOptions)
+  await waitFor(() => expect(calls('/Cards?')).not.toEqual([]))
 })
 
 test('NAV-4 going back shows what the page showed, without another call', async () => {
   const { calls } = await openAt('/shop')
   await shop()
-  await screen.findByRole('heading', { name: cards[0]?.cardName ?? '' }, findOptions)
+  await screen.findByRole('heading', { name: cards[0]?.cardName ?? '' })
   await goHome()
   const asked = calls('/Cards').length
   history.back()
