@@ -3,6 +3,7 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /store
 COPY package.json package-lock.json .npmrc ./
 COPY packages/model-tests/package.json packages/model-tests/
+COPY packages/living-spec/package.json packages/living-spec/
 RUN npm ci
 COPY . .
 RUN node scripts/build.mjs
@@ -11,6 +12,7 @@ FROM node:22-bookworm-slim AS packages
 WORKDIR /store
 COPY package.json package-lock.json .npmrc ./
 COPY packages/model-tests/package.json packages/model-tests/
+COPY packages/living-spec/package.json packages/living-spec/
 RUN npm ci --omit=dev
 
 FROM node:22-bookworm-slim
