@@ -18,6 +18,8 @@ export interface StubServer {
   call: (name: EndpointName) => Promise<HeldCall>
   /** Calls of this endpoint without a waiting test are answered at once from now on. */
   always: (name: EndpointName, answer: (call: HeldCall) => void) => void
+  /** The page no longer waits for this call. */
+  abandon: (call: string) => void
   /** How often an endpoint was called. */
   count: (name: EndpointName) => number
   /** Clears calls and answers. */
@@ -47,6 +49,7 @@ export async function startStubServer(): Promise<StubServer> {
     origin: origin.replace('127.0.0.1', 'localhost'),
     call: (name) => controller.next(name),
     always: (name, answer) => controller.always(name, answer),
+    abandon: (call) => controller.abandon(call),
     count: (name) => controller.count(name),
     reset: () => controller.reset(),
     close: () => app.close(),

@@ -23,6 +23,8 @@ export interface Application {
 /** Answers the calls of the application's pages; a project adds what its wirings use. */
 export interface ApplicationServer {
   origin: string
+  /** The page no longer waits for this call, by its `callHeader`. */
+  abandon: (call: string) => void
   /** Clears calls and answers. */
   reset: () => void
 }

@@ -9,9 +9,11 @@ export class Controller<Name extends string = string> {
   #waiting: { name: Name; take: (call: HeldCall<Name>) => void }[] = []
   #always = new Map<Name, (call: HeldCall<Name>) => void>()
   #counts = new Map<Name, number>()
+  #abandoned = new Set<string>()
 
   receive(call: HeldCall<Name>): void {
     this.#counts.set(call.name, this.count(call.name) + 1)
+    if (this.#abandoned.has(call.id)) return
     const index = this.#waiting.findIndex(({ name }) => name === call.name)
     const [waiting] = index < 0 ? [] : this.#waiting.splice(index, 1)
     if (waiting) return waiting.take(call)
@@ -48,11 +50,18 @@ export class Controller<Name extends string = string> {
     return this.#counts.get(name) ?? 0
   }
 
+  /** The page no longer waits for the call with this id, which may not have arrived yet. */
+  abandon(id: string): void {
+    this.#abandoned.add(id)
+    this.#held = this.#held.filter((call) => call.id !== id)
+  }
+
   reset(): void {
     this.#held = []
     this.#waiting = []
     this.#always.clear()
     this.#counts.clear()
+    this.#abandoned.clear()
   }
 
   #uncalled(name: Name): string {

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callHeader } from './abandoned-calls.ts'
 
 /** One call of the application that waits for the test's answer. */
 export interface HeldCall<Name extends string = string> {
   name: Name
+  /** Its `callHeader`. */
+  id: string
   params: Record<string, string>
   query: Record<string, unknown>
   body: unknown
@@ -48,6 +51,7 @@ export function holdCall<Name extends string>(
   const cut = () => void raw.destroy()
   return {
     name,
+    id: String(request.headers[callHeader]),
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
     body: typeof request.body === 'string' && request.body !== '' ? JSON.parse(request.body) : undefined,

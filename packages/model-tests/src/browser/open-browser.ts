@@ -27,7 +27,7 @@ async function start(application: Application): Promise<OpenBrowser> {
   return {
     application,
     server,
-    takeWindow: async () => free.pop() ?? openWindow(browser, server.origin, application),
+    takeWindow: async () => free.pop() ?? openWindow(browser, server, application),
     releaseWindow: async (window) => {
       await window.clear().then(
         () => free.push(window),

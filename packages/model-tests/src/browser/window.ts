@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import type { Application } from './application.ts'
+import type { Application, ApplicationServer } from './application.ts'
+import { reportAbandonedCalls } from './abandoned-calls.ts'
 import { Follower } from './follower.ts'
 import { markWhatIsLeft } from './leaving.ts'
 
@@ -26,11 +27,15 @@ const preferences = {
  * Opens a window that many walks use one after the other: a page in a process that knows the application's code already is
  * there three times sooner than a new one.
  */
-export async function openWindow(browser: Browser, baseURL: string, application: Application): Promise<Window> {
+export async function openWindow(
+  browser: Browser,
+  server: ApplicationServer,
+  application: Application,
+): Promise<Window> {
   const { startOfTime } = application
   const context = await browser.newContext({
     ...application.context,
-    baseURL,
+    baseURL: server.origin,
     // What a walk needs of workers it makes itself.
     serviceWorkers: 'block',
   })
@@ -40,6 +45,7 @@ export async function openWindow(browser: Browser, baseURL: string, application:
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   const follower = await Follower.of(page, application.inspectionChannel)
+  await reportAbandonedCalls(page, (call) => server.abandon(call))
   await page.addInitScript(markWhatIsLeft, application.pageSelector)
   await page.clock.install({ time: startOfTime - 1_000 })
   await page.clock.pauseAt(startOfTime)
