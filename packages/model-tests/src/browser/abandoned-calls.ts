@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 export const callHeader = 'x-call'
 
 /**
- * Reports each call that a page aborts, before the step that aborted it is emitted. The server would learn it later, from
- * the connection: a test that answers the call in between would answer nobody.
+ * Reports each call that a page aborts, before the step that aborted it is emitted. Its server notices that later, by
+ * the connection: an answer that a test gives in between is lost.
  */
 export async function reportAbandonedCalls(page: Page, abandon: (call: string) => void): Promise<void> {
   await page.exposeFunction('abandoned', abandon)
