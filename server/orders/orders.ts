@@ -128,14 +128,14 @@ async function insertOrder(
 /** The most that the unpaid orders of one customer may reserve at a time. */
 const most = { orders: 10, cards: 1_000 }
 
-interface Wanted {
+interface NewHold {
   customerId: number
   items: NewOrder['items']
   held: z.infer<typeof Held>
 }
 
 /** CHK-16: refuses with 429, until the first of them ends, what would hold more cards than anybody buys. */
-async function refuseHoarding(tx: Queries, { customerId, items, held }: Wanted): Promise<void> {
+async function refuseHoarding(tx: Queries, { customerId, items, held }: NewHold): Promise<void> {
   const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (wanted > most.cards) refuse(409, `One order holds at most ${most.cards} cards.`, { field: 'items' })
   if (held.orders < most.orders && held.cards + wanted <= most.cards) return

@@ -12,7 +12,7 @@ const models = Object.values(import.meta.glob<Record<string, Model>>('/tests/**/
 
 /** Draws a share of the store's screens; `share` counts from 0. */
 export function drawShare(share: number, drawMore?: DrawMore): void {
-  drawFrames({ machines: machineRecords(), models, Frame: Page, drawPicture, collectRules }, share, drawMore)
+  drawFrames({ machines: machineRecords(), models, Providers: Page, drawPicture, collectRules }, share, drawMore)
 }
 
 function collectRules(add: (rule: string) => void): void {

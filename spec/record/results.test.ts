@@ -8,7 +8,7 @@ import type { EnvironmentName } from '#model-tests/homes.ts'
 import { sampleModel } from '#model-tests/sample-machine.ts'
 import { machineRecordOf } from '#living-spec/record/machine-record.ts'
 import { machineRecords } from './machines.ts'
-import { type Sources, mergeResults } from '#living-spec/record/merge-results.ts'
+import { type RecordInput, mergeResults } from '#living-spec/record/merge-results.ts'
 import { faultsOf } from '#living-spec/record/record-faults.ts'
 import type { Outdated } from '#living-spec/record/outdated-results.ts'
 import type { MachineRecord } from '#living-spec/record/spec-record.ts'
@@ -176,7 +176,7 @@ function journeysFirst(run: string): string {
 /** Nothing has changed since the run. */
 const current: Outdated = { began: () => '2026-11-22T05:00:00.000Z', isTest: () => false, isWalk: () => false }
 
-function merged(sources: Partial<Sources>) {
+function merged(sources: Partial<RecordInput>) {
   return mergeResults({
     stories: [],
     machines: [sample],

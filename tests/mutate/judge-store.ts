@@ -20,7 +20,7 @@ const files: ProjectFiles = {
     modules: import.meta.glob<{ default: () => unknown }>('/tests/*/*.{rules,timing}.test.{ts,tsx}'),
   },
   tables: 'machines',
-  frame: Page,
+  providers: Page,
 }
 
 /** Registers the share of one worker (from 0), of so many, of the mutants of all machines of the store. */

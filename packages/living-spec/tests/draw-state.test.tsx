@@ -14,7 +14,7 @@ function drawBoiling(content: ReactNode, see?: (driver: Driver) => Promise<void>
   const screen = { render: () => content, cause: {}, see: see ? { boiling: see } : {} }
   const place = explore(model).states.find(({ snapshot }) => snapshot.value === 'boiling')
   if (!place) throw new Error('The kettle never boils.')
-  return drawState({ Frame: Fragment, model, screen, state: 'boiling' }, place, ({ outline }) => outline)
+  return drawState({ Providers: Fragment, model, screen, state: 'boiling' }, place, ({ outline }) => outline)
 }
 
 const where = 'kettle, boiling, drawn after for one → water.pour: enough: '

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -38,6 +38,9 @@ export interface Model {
   /** The environments that must take its every transition. */
   environments: readonly EnvironmentName[]
 }
+
+/** What every screen of a project is rendered in: its providers, and strict mode where the project uses it. */
+export type Providers = ComponentType<{ children: ReactNode }>
 
 export interface ModelScreen {
   render: (snapshot: AnyMachineSnapshot, send: (event: EventObject) => void) => ReactNode

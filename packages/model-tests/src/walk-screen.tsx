@@ -1,11 +1,10 @@
 import { cleanup, render } from '@testing-library/react'
 import { useActor } from '@xstate/react'
-import type { ComponentType, ReactNode } from 'react'
 import { type AnyActorRef, SimulatedClock } from 'xstate'
 import { leavesOf, stateText } from './transition-ids.ts'
 import type { Surroundings } from './driver.ts'
 import { expectedOf, writeExpected } from './expected-files.ts'
-import type { EventCase, Model, ModelScreen } from './model.ts'
+import type { EventCase, Model, ModelScreen, Providers } from './model.ts'
 import { line } from './plain.ts'
 import { outlineOf } from './outline.ts'
 import { screenDriver } from './screen-driver.ts'
@@ -13,20 +12,17 @@ import { type Effect, type TestDoubles, settled, testDoublesFor } from './test-d
 import { tryIgnored } from './try-ignored.ts'
 import type { Stage, Walked, TestEnvironment } from './test-environment.ts'
 
-/** What every screen of a project is rendered in: its providers, and strict mode where the project uses it. */
-export type Frame = ComponentType<{ children: ReactNode }>
-
 /** The rendered screen: a person's events go through the screen, all others as in the actor environment. */
-export function screenEnvironmentIn(frame: Frame): TestEnvironment {
+export function screenEnvironmentIn(providers: Providers): TestEnvironment {
   return {
     name: 'screen',
-    open: (model, input, taken) => openScreen(frame, model, input, taken),
+    open: (model, input, taken) => openScreen(providers, model, input, taken),
     rewrite: rewriteViews,
   }
 }
 
 async function openScreen(
-  frame: Frame,
+  providers: Providers,
   model: Model,
   input: unknown,
   taken: (transition: string) => void,
@@ -35,7 +31,7 @@ async function openScreen(
   if (screen === null) throw new Error(`${model.machine.id}: the model has no screen to walk.`)
   const testDoubles = testDoublesFor(model, taken)
   const clock = new SimulatedClock()
-  const actor = mount(frame, screen, testDoubles, { input, clock })
+  const actor = mount(providers, screen, testDoubles, { input, clock })
   const surroundings = surroundingsOf(testDoubles, clock, actor)
   const driver = screenDriver(surroundings)
   const hasty = screenDriver(surroundings, 0)
@@ -67,7 +63,7 @@ interface ActorOptions {
 }
 
 function mount(
-  Frame: Frame,
+  Providers: Providers,
   screen: ModelScreen,
   { machine, inspect }: TestDoubles,
   options: ActorOptions,
@@ -79,9 +75,9 @@ function mount(
     return screen.render(snapshot, send)
   }
   render(
-    <Frame>
+    <Providers>
       <Screen />
-    </Frame>,
+    </Providers>,
   )
   if (!mounted) throw new Error('The screen was not rendered.')
   return mounted

@@ -8,13 +8,19 @@ import { useLook } from '../site/look.tsx'
 import { type Comparison, type Group, groupsOf, resultOf } from './revisions.ts'
 
 /** A machine's drawing of both revisions. */
-export interface Drawn {
+export interface MachineDrawing {
   drawing: Drawing
   machine: MachineRecord
 }
 
 /** One page that compares two revisions: how many machines differ, then each with its drawing and its list (SM-4). */
-export function DiffPage({ comparison, drawn }: { comparison: Comparison; drawn: Map<MachineDifference, Drawn> }) {
+export function DiffPage({
+  comparison,
+  drawn,
+}: {
+  comparison: Comparison
+  drawn: Map<MachineDifference, MachineDrawing>
+}) {
   const { after, before } = comparison
   return (
     <ReportPage title="What changed in the machines">
@@ -48,7 +54,13 @@ export function ReportPage({ title, children }: { title: string; children: React
 }
 
 /** What differs, machine by machine: the contents, then each with its drawing and its list. */
-export function ComparedMachines({ groups, drawn }: { groups: Group[]; drawn: Map<MachineDifference, Drawn> }) {
+export function ComparedMachines({
+  groups,
+  drawn,
+}: {
+  groups: Group[]
+  drawn: Map<MachineDifference, MachineDrawing>
+}) {
   return (
     <>
       {groups.length > 0 && <Contents groups={groups} />}
@@ -90,7 +102,13 @@ function idOf({ written }: MachineDifference): string {
 }
 
 /** One machine in which two revisions differ: both in one drawing, then the list of differences. */
-export function ComparedMachine({ difference, drawn }: { difference: MachineDifference; drawn: Drawn | null }) {
+export function ComparedMachine({
+  difference,
+  drawn,
+}: {
+  difference: MachineDifference
+  drawn: MachineDrawing | null
+}) {
   const id = idOf(difference)
   return (
     <section className="diff-machine" aria-labelledby={id}>
@@ -122,7 +140,7 @@ function listsOf(difference: MachineDifference): { heading: string; entries: Lis
   })
 }
 
-function Picture({ id, drawn, difference }: { id: string; drawn: Drawn; difference: MachineDifference }) {
+function Picture({ id, drawn, difference }: { id: string; drawn: MachineDrawing; difference: MachineDifference }) {
   return (
     <figure className="diff-figure">
       {/* A drawing that is wider than the page is scrolled by keyboard too. */}

@@ -8,7 +8,7 @@ import { type Look, documentText } from '../site/look.tsx'
 import { siteCss } from '../site/site-css.ts'
 import { type MachineDifference, compareProduct } from './compare-product.ts'
 import diffCss from './diff.css?raw'
-import { DiffPage, type Drawn } from './diff-page.tsx'
+import { DiffPage, type MachineDrawing } from './diff-page.tsx'
 import { markdownOf } from './markdown.ts'
 import { type Comparison, resultOf } from './revisions.ts'
 import { type Union, unionOf } from './union.ts'
@@ -79,8 +79,8 @@ export function writeReport(look: Look, { folder, root, page }: WrittenPage): vo
 export async function drawUnions(
   differences: MachineDifference[],
   layout?: Layout,
-): Promise<Map<MachineDifference, Drawn>> {
-  const drawn = new Map<MachineDifference, Drawn>()
+): Promise<Map<MachineDifference, MachineDrawing>> {
+  const drawn = new Map<MachineDifference, MachineDrawing>()
   for (const difference of differences) {
     const { machine, marks } = unionIn(difference)
     if (!difference.compared || Object.keys(marks).length > 0)

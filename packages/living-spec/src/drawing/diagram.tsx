@@ -1,7 +1,7 @@
 import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import type { Drawing } from './drawing.ts'
 import { Line, Start } from './drawn-line.tsx'
-import { Anywhere, Frame, StateTexts } from './drawn-state.tsx'
+import { Anywhere, StateBox, StateTexts } from './drawn-state.tsx'
 import { Label } from './drawn-transition.tsx'
 
 interface DiagramProps {
@@ -36,7 +36,7 @@ export function Diagram({ drawing, machine, walked = [], hrefOf = () => null }: 
       <title id={title}>{`Diagram of ${machine.id}`}</title>
       <desc id={description}>{`${machine.description} The outline says the same in words.`.trim()}</desc>
       {states.map((state) => (
-        <Frame key={state.name} state={state} />
+        <StateBox key={state.name} state={state} />
       ))}
       {starts.map((start) => (
         <Start key={start.within} start={start} />

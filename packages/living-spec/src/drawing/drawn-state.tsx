@@ -9,7 +9,7 @@ const radius = 8
 const inset = 3
 
 /** A state's box; its texts are drawn above the lines. */
-export function Frame({ state: { depth, height, kind, mark, name, width, x, y } }: { state: DrawnState }) {
+export function StateBox({ state: { depth, height, kind, mark, name, width, x, y } }: { state: DrawnState }) {
   const tone = kind === 'plain' || kind === 'final' ? '' : depth % 2 === 0 ? ' is-even' : ' is-odd'
   return (
     <g className={`diagram-frame is-${kind}${tone}`} data-state={name} data-mark={mark ?? undefined}>

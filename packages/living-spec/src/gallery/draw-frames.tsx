@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, test } from 'vitest'
-import type { Model } from '../../../model-tests/src/model.ts'
+import type { Model, Providers } from '../../../model-tests/src/model.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
-import type { Frame } from './draw-state.tsx'
 import { frameDocument } from './frame-document.ts'
 import { frameFaults } from './frame-faults.ts'
 import { framesOf } from './frames-of.tsx'
@@ -16,11 +15,11 @@ import { staticHtml } from './static-html.ts'
 const shares = 2
 
 /** What is drawn, and how. */
-export interface Drawn {
+export interface GalleryInput {
   machines: readonly MachineRecord[]
   /** Those with a screen. */
   models: readonly Model[]
-  Frame: Frame
+  Providers: Providers
   /** The SVG that a screen shows at an address; throws when there is none. */
   drawPicture: (address: string) => string
   /** Adds each rule that a screen needs when it is drawn, beside those of its style attributes. */
@@ -29,15 +28,15 @@ export interface Drawn {
 
 /** Draws further frames in the same process, written to the gallery's folder. */
 export type DrawMore = (options: {
-  Frame: Frame
+  Providers: Providers
   models: readonly Model[]
   toHtml: (body: HTMLElement) => string
   write: (file: string, text: string) => void
 }) => void
 
 /** Draws the frames of every so many-th machine, and leaves what `mergeShares` puts together; `share` counts from 0. */
-export function drawFrames(drawn: Drawn, share: number, drawMore?: DrawMore): void {
-  const { Frame, collectRules, drawPicture, machines, models } = drawn
+export function drawFrames(drawn: GalleryInput, share: number, drawMore?: DrawMore): void {
+  const { Providers, collectRules, drawPicture, machines, models } = drawn
   const gallery: Gallery = { frames: [], nothingShown: [] }
   const pictures = new Map<string, string>()
   const rules = new Set<string>()
@@ -50,7 +49,7 @@ export function drawFrames(drawn: Drawn, share: number, drawMore?: DrawMore): vo
     if (!model) continue
     describe(id, () => {
       test.each(states.filter(({ kind, parent }) => parent && kind !== 'passes'))('$name', async ({ name: state }) => {
-        const frames = await framesOf({ Frame, model, name, toHtml }, state)
+        const frames = await framesOf({ Providers, model, name, toHtml }, state)
         if (frames.length === 0) gallery.nothingShown.push({ machine: id, state })
         for (const { frame, html } of frames) {
           const text = frameDocument(frame, html)
@@ -63,7 +62,7 @@ export function drawFrames(drawn: Drawn, share: number, drawMore?: DrawMore): vo
     })
   }
 
-  drawMore?.({ Frame, models, toHtml, write })
+  drawMore?.({ Providers, models, toHtml, write })
 
   afterAll(() => {
     for (const [file, svg] of pictures) write(join('frames', 'assets', file), svg)
@@ -73,7 +72,7 @@ export function drawFrames(drawn: Drawn, share: number, drawMore?: DrawMore): vo
 }
 
 /** Copies pictures to files beside the frames, and turns style attributes into rules. */
-function htmlWith(drawPicture: Drawn['drawPicture'], pictures: Map<string, string>, rules: Set<string>) {
+function htmlWith(drawPicture: GalleryInput['drawPicture'], pictures: Map<string, string>, rules: Set<string>) {
   return (body: HTMLElement) =>
     staticHtml(body, {
       copyOf: (address) => {

@@ -1,13 +1,13 @@
 import { screen as shown } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ReachableState } from '../../../model-tests/src/explore.ts'
-import type { EventCase, Model, ModelScreen } from '../../../model-tests/src/model.ts'
+import type { EventCase, Model, ModelScreen, Providers } from '../../../model-tests/src/model.ts'
 import { outlineOf } from '../../../model-tests/src/outline.ts'
 import { explained } from '../../../model-tests/src/sentence.ts'
-import { type Typed, lookingDriver, typingDriver } from './still-drivers.ts'
+import { type Typed, lookingDriver, typingDriver } from './frame-drivers.ts'
 import { edgesTo } from './path-to.ts'
 
 /** A drawn state; `outline` is empty when `see` expects an empty screen. */
@@ -16,11 +16,8 @@ export interface DrawnState {
   outline: string[]
 }
 
-/** The providers of every screen. */
-export type Frame = ComponentType<{ children: ReactNode }>
-
 interface Drawing {
-  Frame: Frame
+  Providers: Providers
   model: Model
   screen: ModelScreen
   state: string
@@ -57,13 +54,13 @@ export async function drawTrail<Result>(
   use: (drawn: DrawnState) => Result,
   eventCases: EventCase[] = trail.steps.map(({ eventCase }) => eventCase),
 ): Promise<Result> {
-  const { Frame, model, screen, state } = drawing
+  const { Providers, model, screen, state } = drawing
   const way = [trail.input, ...eventCases.map(({ label }) => label)].join(' → ')
   const root = createRoot(rootElement())
   const show = (content: ReactNode) => flushSync(() => root.render(content))
   try {
     const outline = await explained({ where: `${model.machine.id}, ${state}, drawn after ${way}` }, async () => {
-      await draw(Frame, screen, trail, show)
+      await draw(Providers, screen, trail, show)
       const seen = outlineOf(document.body)
       await lookAt(screen.see[state], seen)
       return seen
@@ -77,12 +74,12 @@ export async function drawTrail<Result>(
 
 /** Typed text exists only in the document: a trail with typing is rendered step by step. */
 async function draw(
-  Frame: Frame,
+  Providers: Providers,
   screen: ModelScreen,
   { start, steps }: Trail,
   show: (content: ReactNode) => void,
 ): Promise<void> {
-  const inPage = (snapshot: AnyMachineSnapshot) => <Frame>{screen.render(snapshot, () => {})}</Frame>
+  const inPage = (snapshot: AnyMachineSnapshot) => <Providers>{screen.render(snapshot, () => {})}</Providers>
   const typed = await Promise.all(steps.map(({ eventCase }) => typedFor(screen, eventCase)))
   if (typed.flat().length === 0) return show(inPage(steps.at(-1)?.to ?? start))
   show(inPage(start))

@@ -2,7 +2,7 @@
  * Rules that a picture adds to the theme: no motion, no scroll bar, and a modal dialog with its backdrop in the colour
  * `scrim`, which a browser would place by script.
  */
-export function standingStill(scrim: string): string {
+export function motionlessCss(scrim: string): string {
   return `*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}
 html{scrollbar-width:none!important}
 dialog[open][aria-modal=true]{position:fixed!important;inset-block:0;z-index:2147483647}

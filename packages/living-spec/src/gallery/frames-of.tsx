@@ -1,6 +1,6 @@
 import type { ReachableState } from '../../../model-tests/src/explore.ts'
-import type { Model } from '../../../model-tests/src/model.ts'
-import { type DrawnState, type Frame, drawState } from './draw-state.tsx'
+import type { Model, Providers } from '../../../model-tests/src/model.ts'
+import { type DrawnState, drawState } from './draw-state.tsx'
 import type { GalleryFrame } from './gallery-frame.ts'
 import { variantsByState } from './state-variants.ts'
 import { pathTo } from './path-to.ts'
@@ -17,7 +17,7 @@ export interface DrawnFrame {
 }
 
 interface Options {
-  Frame: Frame
+  Providers: Providers
   model: Model
   /** As the machine's files are called. */
   name: string
@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Draws a state: a frame for each different variant, shortest path first; none when nothing is shown (SM-4). */
-export async function framesOf({ Frame, model, name, toHtml }: Options, state: string): Promise<DrawnFrame[]> {
+export async function framesOf({ Providers, model, name, toHtml }: Options, state: string): Promise<DrawnFrame[]> {
   const { machine, screen } = model
   if (screen === null) throw new Error(`${machine.id}: no screen shows it.`)
   const variants = variantsByState(model, screen).get(state)
@@ -33,7 +33,7 @@ export async function framesOf({ Frame, model, name, toHtml }: Options, state: s
   const drawn: Candidate[] = []
   for (const place of variants.slice(0, drawnOfState)) {
     const take = ({ body, outline }: DrawnState) => ({ place, outline, html: toHtml(body) })
-    const candidate = await drawState({ Frame, model, screen, state }, place, take)
+    const candidate = await drawState({ Providers, model, screen, state }, place, take)
     if (candidate.outline.length > 0) drawn.push(candidate)
   }
   return chosen(drawn).map(({ place, html }, index) => {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { basename, join } from 'node:path'
 import { galleryFolder as out } from './gallery-folder.ts'
 import { type Share, mergeShares } from './merge-shares.ts'
-import { frameScript, standingStill } from './standing-still.ts'
+import { frameScript, motionlessCss } from './frame-assets.ts'
 
 const assets = join(out, 'frames', 'assets')
 const shares = join(out, 'shares')
@@ -26,7 +26,7 @@ export function prepareGallery({ css, scrim }: Theme): () => void {
     copyFileSync(file, join(assets, basename(file)))
     return `url(${basename(file)})`
   })
-  writeFileSync(join(assets, 'theme.css'), `${copied}\n${standingStill(scrim)}\n`)
+  writeFileSync(join(assets, 'theme.css'), `${copied}\n${motionlessCss(scrim)}\n`)
   writeFileSync(join(assets, 'frame.js'), frameScript)
   return merge
 }

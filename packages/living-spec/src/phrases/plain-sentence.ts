@@ -4,7 +4,7 @@ import type { SentencePart } from '../site/transition-sentence.ts'
 import { type Phrases, actionPhrase, actorPhrase, guardPhrase, spaced } from './phrases.ts'
 
 /** A machine, and its dictionary. */
-export interface Worded {
+export interface PhrasedMachine {
   machine: MachineRecord
   phrases: Phrases
 }
@@ -13,15 +13,20 @@ export interface Worded {
  * What a transition does in plain phrases: "If the server answers and the shopper is logged out, the flow goes to login
  * required." (SM-4). `guard` is the cell of its table, which depends on the branches before it.
  */
-export function plainSentence(worded: Worded, transition: TransitionRecord, guard: string): SentencePart[] {
-  const conditions = [causeOf(worded, transition), conditionOf(worded, transition, guard)].filter((text) => text !== '')
+export function plainSentence(phrased: PhrasedMachine, transition: TransitionRecord, guard: string): SentencePart[] {
+  const conditions = [causeOf(phrased, transition), conditionOf(phrased, transition, guard)].filter(
+    (text) => text !== '',
+  )
   const [first = 'Then', ...others] = conditions
   const opening = [first, ...others].join(', ')
-  return [`${opening.charAt(0).toUpperCase()}${opening.slice(1)}, `, ...outcomeParts(worded, transition), '.']
+  return [`${opening.charAt(0).toUpperCase()}${opening.slice(1)}, `, ...outcomeParts(phrased, transition), '.']
 }
 
 /** `the server answers`, `the server gives no answer`: what an actor's event means; none for an unknown actor. */
-export function answerPhrase({ machine, phrases }: Worded, { event, eventLabel, kind }: TransitionRecord): string {
+export function answerPhrase(
+  { machine, phrases }: PhrasedMachine,
+  { event, eventLabel, kind }: TransitionRecord,
+): string {
   if (kind !== 'done' && kind !== 'error') return ''
   const id = eventLabel.replace(/ (?:answers|fails)$/, '')
   const port = machine.states.flatMap(({ invokes }) => invokes).find((invoke) => invoke.id === id)?.port ?? event
@@ -33,21 +38,21 @@ export function answerPhrase({ machine, phrases }: Worded, { event, eventLabel, 
 }
 
 /** An event of a person is described by the transition's own sentence. */
-function causeOf(worded: Worded, transition: TransitionRecord): string {
+function causeOf(phrased: PhrasedMachine, transition: TransitionRecord): string {
   if (isByTime(transition)) return `after ${describeDelay(transition)}`
   if (transition.kind === 'always') return 'at once'
   if (transition.kind === 'stateDone') return 'when all of this has ended'
-  const answer = answerPhrase(worded, transition)
+  const answer = answerPhrase(phrased, transition)
   return answer === '' ? '' : `when ${answer}`
 }
 
-function conditionOf({ phrases }: Worded, transition: TransitionRecord, guard: string): string {
+function conditionOf({ phrases }: PhrasedMachine, transition: TransitionRecord, guard: string): string {
   if (guard === '') return ''
   return transition.guard === null ? 'in every other case' : `if ${guardPhrase(phrases, transition.guard)}`
 }
 
 function outcomeParts(
-  { phrases }: Worded,
+  { phrases }: PhrasedMachine,
   { actions, moves, reenter, source, targets }: TransitionRecord,
 ): SentencePart[] {
   const done = actions.map((action) => actionPhrase(phrases, action))

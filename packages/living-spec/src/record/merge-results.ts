@@ -14,7 +14,7 @@ import type {
 } from './spec-record.ts'
 
 /** The sources and the results of the last run; `coverage` and `matrix` are undefined without one. */
-export interface Sources {
+export interface RecordInput {
   /** As written: `lives`, `entered`, `taken` and `way` are still to be filled in. */
   machines: MachineRecord[]
   stories: StoryRecord[]
@@ -29,7 +29,7 @@ export interface Sources {
 }
 
 /** The present sources with the results of the last run; what no run of these sources tested is unknown (SM-4, SM-6). */
-export function mergeResults(sources: Sources): SpecRecord {
+export function mergeResults(sources: RecordInput): SpecRecord {
   const { machines, stories, outdated, revision, requirements, runs, coverage, matrix } = sources
   const began = (matrix?.runs ?? []).flatMap((run) => outdated.began(run) ?? [])
   return {
@@ -103,7 +103,7 @@ function enters({ source, targets, reenter }: TransitionRecord, state: string): 
 /** The result `none` requires that every run was read. */
 function heldBy(
   id: string,
-  { matrix, outdated, runs }: Pick<Sources, 'matrix' | 'outdated' | 'runs'>,
+  { matrix, outdated, runs }: Pick<RecordInput, 'matrix' | 'outdated' | 'runs'>,
 ): Pick<RequirementRow, 'result' | 'tests'> {
   const row = matrix?.requirements.find((one) => one.id === id)
   const isWhole = runs.every((run) => matrix?.runs.includes(run))

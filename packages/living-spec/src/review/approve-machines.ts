@@ -10,7 +10,7 @@ import { contentHash, contentOf } from './content.ts'
 import type { Approval } from './review-record.ts'
 
 /** What `npm run spec:approve` was asked for. */
-export interface Wanted {
+export interface ApprovalRequest {
   /** The project's folder. */
   root: string
   /** Ids, or names as files have them: `placeOrder`, `place-order`. */
@@ -36,7 +36,7 @@ export interface ApprovedSources {
  * Writes an approval of each machine as it is committed and gives a line for each; throws a sentence, and writes nothing,
  * for a machine that does not exist or has changes that are not committed (SM-7).
  */
-export function approveMachines({ root, machines, by, note, at }: Wanted, sources: ApprovedSources): string[] {
+export function approveMachines({ root, machines, by, note, at }: ApprovalRequest, sources: ApprovedSources): string[] {
   const chosen = [...new Set(machines.map((name) => machineNamed(name, sources.machines)))]
   const revision = git(root, ['rev-parse', 'HEAD'], 'This is no Git repository with a commit: commit first.')
   refuseUncommitted(root, chosen, sources)
@@ -45,7 +45,7 @@ export function approveMachines({ root, machines, by, note, at }: Wanted, source
   return chosen.map((written) => approveOne(written, { root, revision, by: who, note, at, clauses }))
 }
 
-interface Circumstances extends Pick<Wanted, 'root' | 'note' | 'at'> {
+interface Circumstances extends Pick<ApprovalRequest, 'root' | 'note' | 'at'> {
   revision: string
   by: string
   clauses: { id: string; text: string }[]

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import type { MachineDifference } from '../diff/compare-product.ts'
-import { ComparedMachine, type Drawn } from '../diff/diff-page.tsx'
+import { ComparedMachine, type MachineDrawing } from '../diff/diff-page.tsx'
 import { drawUnions } from '../diff/report.ts'
 import type { Gallery, GalleryFrame } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
@@ -42,7 +42,7 @@ interface PageProps {
   gallery: Gallery
   machine: MachineRecord
   difference: MachineDifference
-  drawn: Drawn | null
+  drawn: MachineDrawing | null
   approved: ApprovedFrames | null
 }
 

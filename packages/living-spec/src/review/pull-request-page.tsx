@@ -1,12 +1,12 @@
 import type { MachineDifference } from '../diff/compare-product.ts'
-import { ComparedMachines, type Drawn, Named, ReportPage } from '../diff/diff-page.tsx'
+import { ComparedMachines, type MachineDrawing, Named, ReportPage } from '../diff/diff-page.tsx'
 import { groupsOf, resultOf } from '../diff/revisions.ts'
 import type { PullRequest } from './pull-request.ts'
 import { testCells, testHead } from './pull-request-text.ts'
 
 interface Props {
   review: PullRequest
-  drawn: Map<MachineDifference, Drawn>
+  drawn: Map<MachineDifference, MachineDrawing>
 }
 
 /** One page on which a change is reviewed (SM-7). */

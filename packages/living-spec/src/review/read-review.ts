@@ -14,7 +14,7 @@ export interface Review {
   differences: Map<string, MachineDifference>
 }
 
-interface Present {
+interface CurrentMachines {
   machines: MachineRecord[]
   requirements: RequirementRow[]
   /** The machines with their code. */
@@ -22,7 +22,7 @@ interface Present {
 }
 
 /** The approvals, notes and manual checks of the project in `root`, compared with its machines (SM-7). */
-export function readReview(root: string, { machines, requirements, written }: Present): Review {
+export function readReview(root: string, { machines, requirements, written }: CurrentMachines): Review {
   const [approvals, notes] = [readApprovals(root), readNotes(root)]
   const checks = readManualChecks(
     root,

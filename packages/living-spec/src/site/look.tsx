@@ -11,16 +11,16 @@ export interface Look {
   lookFiles: (root: string) => [path: string, content: Buffer][]
 }
 
-const Present = createContext<Look | null>(null)
+const LookContext = createContext<Look | null>(null)
 
 /** Throws for a page that `documentText` does not render. */
 export function useLook(): Look {
-  const look = use(Present)
+  const look = use(LookContext)
   if (!look) throw new Error('A page has no look: documentText renders it.')
   return look
 }
 
 /** The text of a page, as a file holds it. */
 export function documentText(look: Look, page: ReactNode): string {
-  return `<!doctype html>\n${renderToStaticMarkup(<Present value={look}>{page}</Present>)}\n`
+  return `<!doctype html>\n${renderToStaticMarkup(<LookContext value={look}>{page}</LookContext>)}\n`
 }

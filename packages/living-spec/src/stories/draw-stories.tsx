@@ -109,11 +109,11 @@ function modelOf(shown: Map<string, Model>, { machine }: Member, { differs }: St
 async function drawn(
   { trail: [start, ...rest], snapshot }: Member,
   model: Model | undefined,
-  { Frame, toHtml }: Pick<Parameters<DrawMore>[0], 'Frame' | 'toHtml'>,
+  { Providers, toHtml }: Pick<Parameters<DrawMore>[0], 'Providers' | 'toHtml'>,
 ): Promise<string | null> {
   if (!start || !model?.screen) return null
   const steps = rest.flatMap(({ eventCase, snapshot: to }) => (eventCase ? [{ eventCase, to }] : []))
-  const drawing = { Frame, model, screen: model.screen, state: stateText(snapshot.value) }
+  const drawing = { Providers, model, screen: model.screen, state: stateText(snapshot.value) }
   return drawTrail(drawing, { input: 'its start', start: start.snapshot, steps }, ({ body, outline }) =>
     outline.length === 0 ? null : toHtml(body),
   )

@@ -11,7 +11,7 @@ import { delayOf } from '../transitions.ts'
 import { tryIgnored } from '../try-ignored.ts'
 import type { Start, Step } from './browser-graph.ts'
 import type { OpenStage } from './open-stage.ts'
-import { type Wanted, describeWrongStep, named } from './sentences.ts'
+import { type ExpectedStep, describeWrongStep, named } from './sentences.ts'
 import { findTrigger } from './triggers.ts'
 import type { BrowserWiring, Preparation } from './wiring.ts'
 
@@ -203,7 +203,7 @@ export class BrowserRun {
 
 /** The steps since the last rest, once they are all that must be taken, in order, and end where they must. */
 function stepsTo(
-  { state, taken }: Wanted,
+  { state, taken }: ExpectedStep,
   besides: readonly string[],
   steps: EmittedStep[],
 ): EmittedStep[] | undefined {

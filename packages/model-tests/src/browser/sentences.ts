@@ -5,7 +5,7 @@ import { arrow } from '../rules.ts'
 import { transitionsOf } from '../transitions.ts'
 
 /** The expected result of a step. */
-export interface Wanted {
+export interface ExpectedStep {
   state: string
   /** Ids of the transitions to take. */
   taken: string[]
@@ -14,7 +14,7 @@ export interface Wanted {
 /** Why a step had the wrong result: `did` is every step that the machine emitted, of which the first `seen` were checked before. */
 export function describeWrongStep(
   model: Model,
-  { state, taken }: Wanted,
+  { state, taken }: ExpectedStep,
   did: EmittedStep[],
   seen: number,
   address: string,

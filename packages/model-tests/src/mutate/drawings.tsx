@@ -3,20 +3,19 @@ import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { stateText } from '../transition-ids.ts'
 import { eventCasesOf } from '../event-cases.ts'
-import type { EventCase, Model } from '../model.ts'
+import type { EventCase, Model, Providers } from '../model.ts'
 import { outlineOf } from '../outline.ts'
 import { line } from '../plain.ts'
 import { actorEnvironment } from '../walk-actor.ts'
 import type { TestEnvironment } from '../test-environment.ts'
-import type { Frame } from '../walk-screen.tsx'
 
 /** Draws the stable states of one machine, equal ones once. */
 export class Drawings {
-  readonly #frame: Frame
+  readonly #providers: Providers
   readonly #drawn = new Map<string, string[]>()
 
-  constructor(frame: Frame) {
-    this.#frame = frame
+  constructor(providers: Providers) {
+    this.#providers = providers
   }
 
   /** The actor environment, in which a look draws the screen of the stable state; the screen of `redrawn` is drawn each time. */
@@ -33,16 +32,16 @@ export class Drawings {
 
   #outline(screen: Model['screen'], snapshot: AnyMachineSnapshot, all: EventCase[], redrawn: string | null) {
     if (screen === null) return undefined
-    if (stateText(snapshot.value) === redrawn) return outlined(this.#frame, screen.render(snapshot, nothing))
+    if (stateText(snapshot.value) === redrawn) return outlined(this.#providers, screen.render(snapshot, nothing))
     const key = keyOf(snapshot, all)
-    const drawn = this.#drawn.get(key) ?? outlined(this.#frame, screen.render(snapshot, nothing))
+    const drawn = this.#drawn.get(key) ?? outlined(this.#providers, screen.render(snapshot, nothing))
     this.#drawn.set(key, drawn)
     return drawn
   }
 }
 
-function outlined(Frame: Frame, screen: ReactNode): string[] {
-  render(<Frame>{screen}</Frame>)
+function outlined(Providers: Providers, screen: ReactNode): string[] {
+  render(<Providers>{screen}</Providers>)
   try {
     return outlineOf(document.body)
   } finally {

@@ -1,8 +1,7 @@
 import type { Expected } from '../expected.ts'
 import { expectedOf } from '../expected-files.ts'
-import type { Model } from '../model.ts'
+import type { Model, Providers } from '../model.ts'
 import { committedTables } from '../tables.ts'
-import type { Frame } from '../walk-screen.tsx'
 import { type ByHand, type TestFiles, byHandTests } from './by-hand.ts'
 import type { Connect } from './connects.ts'
 import { Views } from './views.ts'
@@ -27,7 +26,7 @@ export interface ProjectFiles {
   byHand: TestFiles
   /** The folder in which the tables are committed. */
   tables: string
-  frame: Frame
+  providers: Providers
 }
 
 /** Every machine that has a model, by the machine's id. */
@@ -54,7 +53,7 @@ async function subjectOf(model: Model, tables: Map<string, string>, files: Proje
     expected,
     rules: await byHandTests(files.byHand, 'rules', file),
     timing: await byHandTests(files.byHand, 'timing', file),
-    views: new Views(model, expected, files.frame),
+    views: new Views(model, expected, files.providers),
     connects: connect && model.screen ? { file, connect } : null,
   }
 }

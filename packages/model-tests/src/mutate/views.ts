@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { stateText } from '../transition-ids.ts'
 import type { Expected, ExpectedWalk } from '../expected.ts'
 import { eventCasesOf } from '../event-cases.ts'
-import type { Model } from '../model.ts'
-import { type Frame, screenEnvironmentIn } from '../walk-screen.tsx'
+import type { Model, Providers } from '../model.ts'
+import { screenEnvironmentIn } from '../walk-screen.tsx'
 import { Walker, walkOf } from '../walk-in.ts'
 import { Drawings } from './drawings.tsx'
 import type { Pressed } from './mutant.ts'
@@ -12,15 +12,15 @@ import type { Pressed } from './mutant.ts'
 export class Views {
   readonly #model: Model
   readonly #expected: Expected
-  readonly #frame: Frame
+  readonly #providers: Providers
   readonly #drawings: Drawings
   readonly #seen: (string[] | undefined)[][] = []
 
-  constructor(model: Model, expected: Expected, frame: Frame) {
+  constructor(model: Model, expected: Expected, providers: Providers) {
     this.#model = model
     this.#expected = expected
-    this.#frame = frame
-    this.#drawings = new Drawings(frame)
+    this.#providers = providers
+    this.#drawings = new Drawings(providers)
   }
 
   /** Draws every stable state; once, before any mutation. */
@@ -48,7 +48,7 @@ export class Views {
 
   /** Walks the paths on which the verb is pressed through the screen, the shortest first; throws at the first difference. */
   async expectPresses(pressed: Pressed): Promise<void> {
-    const walker = new Walker(screenEnvironmentIn(this.#frame), this.#model)
+    const walker = new Walker(screenEnvironmentIn(this.#providers), this.#model)
     const types = new Map(eventCasesOf(this.#model).map(({ label, event }) => [label, event.type]))
     const isPress = ({ on }: Step, before: Step | undefined) =>
       before !== undefined && stateText(before.state) === pressed.state && pressed.events.includes(types.get(on) ?? '')
