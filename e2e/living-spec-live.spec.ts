@@ -98,6 +98,40 @@ test('SM-4 NAV-7 a reader of a folder steps through the payment wait to its time
   expect(faults).toEqual([])
 })
 
+for (const width of [992, 1280])
+  test(`SM-4 at ${width} px diagram, steps and phone stand side by side, and a label takes its step`, async ({
+    openSpec,
+    faults,
+  }) => {
+    const login = await openSpec('machines/login.html')
+    await login.setViewportSize({ width, height: 800 })
+    await login.getByRole('button', { name: 'Step through this machine' }).press('Enter')
+    const status = login.locator('#step').getByRole('status')
+    await expect(status).toHaveText('Step 1, start: from the shop: now in idle.')
+    const phone = login.locator('#step-phone')
+    const [diagram, steps, picture] = await Promise.all(
+      [login.locator('[data-diagram]'), login.locator('#step'), phone].map(async (part) => (await part.boundingBox())!),
+    )
+    expect(diagram!.x + diagram!.width).toBeLessThan(steps!.x)
+    expect(steps!.x + steps!.width).toBeLessThan(picture!.x)
+    expect(steps!.y).toBeLessThan(diagram!.y + diagram!.height)
+    await expectToFit(login)
+
+    const label = (id: string) => login.locator(`.in-plain [data-transition="${id}"] > a`)
+    await label('login.idle | form.submit | 0').press('Enter')
+    await expect(status).toHaveText('Step 2, form.submit: both filled in: now in submitting.')
+    await label('login.submitting | xstate.error.actor.logIn | 0').click()
+    await expect(status).toHaveText(/^Step 3, logIn fails: .+ now in failed\.$/)
+    await expect(phone.locator('iframe')).toHaveAttribute('title', 'login, failed, on a phone')
+    await expect(phone.frameLocator('iframe').getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+    expect(await findViolations(login, { part: '#step-phone' })).toEqual([])
+
+    await label('login.idle | form.submit | 0').press('Enter')
+    await expect(login).toHaveURL(/#.*form/)
+    await expect(status).toHaveText(/^Step 3/)
+    expect(faults).toEqual([])
+  })
+
 function liveStatus(page: Page) {
   return page.locator('#live').getByRole('status')
 }

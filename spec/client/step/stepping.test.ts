@@ -46,6 +46,16 @@ test('SM-4 the wait for a payment lasts three minutes on the reader’s clock', 
   expect((await stepping.walk('after a reload', [])).left).toBe(40_000)
 })
 
+test('SM-4 each transition that can be taken now has the first action that takes it', async () => {
+  const fresh = await login().walk('from the shop', [])
+  expect(fresh.leads.get('login.idle | form.submit | 0')).toBe('form.submit: both filled in')
+  const waiting = await new Stepping(paymentWaitMachine, paymentWaitCases).walk('after a reload', [])
+  const [timeout] = [...waiting.leads].filter(([id]) => id.includes('xstate.after.paymentWait'))
+  expect(timeout?.[1]).toBe(40)
+  const ended = await login().walk('from the shop', ['form.submit: both filled in', 'logIn answers: token stored'])
+  expect(ended.leads.size).toBe(0)
+})
+
 test('SM-4 a long time includes several timeouts', async () => {
   const stepping = new Stepping(heroCarouselMachine, heroCarouselCases)
   const [input] = Object.keys(heroCarouselCases.inputs)

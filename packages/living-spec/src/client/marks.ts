@@ -6,9 +6,11 @@ export interface Marks {
   taken: readonly string[]
   /** Names of the states in which the latest event did nothing. */
   ignored: readonly string[]
+  /** Ids of the transitions that the reader can take now. */
+  offered: readonly string[]
 }
 
-export const noMarks: Marks = { now: [], taken: [], ignored: [] }
+export const noMarks: Marks = { now: [], taken: [], ignored: [], offered: [] }
 
 /** A state's name and those of the states around it: `page.loading` is in `page`; parallel ones are joined by ` + `. */
 export function activeStates(state: string): string[] {
@@ -16,11 +18,12 @@ export function activeStates(state: string): string[] {
   return [...new Set(paths.flatMap((path) => path.map((_, index) => path.slice(0, index + 1).join('.'))))]
 }
 
-/** Sets `data-now`, `data-taken` and `data-ignored` on elements with `data-state` or `data-transition` (SM-4). */
-export function showMarks({ now, taken, ignored }: Marks): void {
+/** Sets `data-now`, `data-taken`, `data-ignored` and `data-offered` on elements with `data-state` or `data-transition` (SM-4). */
+export function showMarks({ now, taken, ignored, offered }: Marks): void {
   mark('data-state', 'data-now', now)
   mark('data-transition', 'data-taken', taken)
   mark('data-state', 'data-ignored', ignored)
+  mark('data-transition', 'data-offered', offered)
 }
 
 function mark(naming: string, attribute: string, names: readonly string[]): void {

@@ -1,9 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import * as xstate from 'xstate'
 import type { Cases } from '../../../model-tests/src/cases-model.ts'
+import { stateText } from '../../../model-tests/src/transition-ids.ts'
+import { showActiveState } from './diagram/show-state.ts'
 import { showMarks } from './marks.ts'
+import { pressLabels } from './step/press-labels.ts'
 import { StepController } from './step/step-controller.ts'
 import { readStepLink } from './step/step-link.ts'
+import { showPhone } from './step/step-phone.ts'
 import { marksOf } from './step/step-text.ts'
 import { StepperView } from './step/stepper-view.tsx'
 import { Stepping } from './step/stepping.ts'
@@ -13,13 +17,19 @@ async function open(machine: xstate.AnyStateMachine, cases: Cases): Promise<void
   const place = document.getElementById('stepper')
   if (!place) return
   const controller = await StepController.open(new Stepping(machine, cases), readStepLink(location.hash))
-  const show = () => document.body.hasAttribute('data-stepping') && showMarks(marksOf(controller.walk()))
+  const show = () => {
+    if (!document.body.hasAttribute('data-stepping')) return
+    showMarks(marksOf(controller.walk()))
+    showActiveState()
+    showPhone(stateText(controller.walk().snapshot.value))
+  }
   controller.listen(show)
   document.addEventListener('stepping', show)
   addEventListener('hashchange', () => {
     const link = readStepLink(location.hash)
     if (link) void controller.follow(link)
   })
+  pressLabels(controller)
   createRoot(place).render(<StepperView controller={controller} />)
   show()
 }

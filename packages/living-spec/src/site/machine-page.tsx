@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { transitionRows } from '../../../model-tests/src/table-rows.ts'
 import { LivePanel } from '../client/live/live-panel.tsx'
-import { StepPanel } from '../client/step/step-panel.tsx'
+import { StepPanel, StepPhone } from '../client/step/step-panel.tsx'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import { MachineApprovalLine } from '../review/approval-parts.tsx'
@@ -31,16 +31,20 @@ export interface MachinePageProps {
 
 /** One machine: diagram, outline, tables, ports, timeouts and tests (SM-4). */
 export function MachinePage({ spec, record, machine, drawings, gallery }: MachinePageProps) {
+  const frames = gallery.frames.filter(({ machine: id }) => id === record.id)
   const guards = new Map(transitionRows(machine).map(({ id, cells }) => [id, cells[2] ?? '']))
   return (
     <Page spec={spec} title={record.id} path={pathOf(record)} current="index.html">
       <Title record={record} />
-      <DiagramFold drawings={drawings} machine={record} />
+      <div className="cockpit">
+        <DiagramFold drawings={drawings} machine={record} />
+        <StepPanel machine={record} />
+        <StepPhone frames={frames} />
+      </div>
       <div className="columns">
         <Contents record={record} />
         <div className="column">
           <LivePanel machine={record} followed={useProject()} />
-          <StepPanel machine={record} />
           <section aria-labelledby="outline">
             <h2 id="outline">States and their steps</h2>
             {describedStates(record).map((state) => (
@@ -49,7 +53,7 @@ export function MachinePage({ spec, record, machine, drawings, gallery }: Machin
                 machine={record}
                 state={state}
                 guards={guards}
-                frames={gallery.frames.filter((frame) => frame.machine === record.id && frame.state === state.name)}
+                frames={frames.filter((frame) => frame.state === state.name)}
               />
             ))}
           </section>

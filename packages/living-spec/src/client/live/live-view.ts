@@ -60,6 +60,7 @@ function marksOf({ happened: [latest, ...before], state, status }: Actor): Marks
     now,
     taken: all.find(({ taken }) => taken.length > 0)?.taken ?? [],
     ignored: latest && isIgnored(latest) ? now : [],
+    offered: [],
   }
 }
 

@@ -14,6 +14,8 @@ export function startStep(): void {
     load(button)
     if (!isOpen) showMarks(noMarks)
     document.dispatchEvent(new Event('stepping'))
+    // The drawing has another width beside the steps.
+    dispatchEvent(new Event('diagram-view'))
   }
   const openForLink = () => {
     if (readStepLink(location.hash) === null || !place.hidden) return

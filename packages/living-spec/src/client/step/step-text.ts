@@ -58,11 +58,16 @@ export function announcement(stepping: Stepping, walk: Walk): string {
 }
 
 /** The marks in diagram, outline and tables. */
-export function marksOf({ entries, snapshot }: Walk): Marks {
+export function marksOf({ entries, leads, snapshot }: Walk): Marks {
   const now = activeStates(stateText(snapshot.value))
   const last = entries.at(-1)
   const takings = entries.map(({ steps }) => steps.flatMap(({ taken }) => taken)).filter((ids) => ids.length > 0)
-  return { now, taken: takings.at(-1) ?? [], ignored: last?.steps.at(-1) && last.steps.every(isIgnored) ? now : [] }
+  return {
+    now,
+    taken: takings.at(-1) ?? [],
+    ignored: last?.steps.at(-1) && last.steps.every(isIgnored) ? now : [],
+    offered: [...leads.keys()],
+  }
 }
 
 /** The cases of one event, in the order of the machine's source. */

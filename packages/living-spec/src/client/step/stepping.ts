@@ -33,6 +33,8 @@ export interface Walk {
   snapshot: AnyMachineSnapshot
   /** By label. */
   prospects: ReadonlyMap<string, Prospect>
+  /** The first action that takes a transition now, by the transition's id. */
+  leads: ReadonlyMap<string, UserAction>
   /** Milliseconds since the start, and until the next timeout; null when none is set. */
   elapsed: number
   left: number | null
@@ -124,15 +126,27 @@ export class Stepping {
   #walkOf(input: string, entries: Entry[]): Walk {
     const { actor, clock } = this.#run!
     const snapshot = actor.getSnapshot()
-    const prospects = new Map(this.eventCases.map((one) => [one.label, this.#prospect(snapshot, one)]))
     const left = clock.next === null ? null : clock.next - clock.now()
-    return { input, entries, snapshot, prospects, elapsed: clock.now(), left }
+    const prospects = new Map<string, Prospect>()
+    const leads = new Map<string, UserAction>()
+    const lead = (taken: string[], action: UserAction) => {
+      for (const id of taken) if (!leads.has(id)) leads.set(id, action)
+    }
+    for (const { event, label } of this.eventCases) {
+      const taken = this.#isSilent(snapshot, event) ? null : proceed(this.#machine, snapshot, event).taken
+      prospects.set(label, taken === null ? 'silent' : taken.length > 0 ? 'does' : 'ignored')
+      lead(taken ?? [], label)
+    }
+    const [timeout, ...others] = timeoutsIn(snapshot)
+    // Of several timeouts the clock does not say which is the next.
+    if (timeout && left !== null && others.length === 0)
+      lead(proceed(this.#machine, snapshot, timeout).taken, left / 1000)
+    return { input, entries, snapshot, prospects, leads, elapsed: clock.now(), left }
   }
 
-  #prospect(snapshot: AnyMachineSnapshot, { event }: EventCase): Prospect {
-    const id = invokeOf(event.type)
-    if (snapshot.status !== 'active' || (id !== null && !this.#running(id))) return 'silent'
-    return proceed(this.#machine, snapshot, event).taken.length > 0 ? 'does' : 'ignored'
+  #isSilent({ status }: AnyMachineSnapshot, { type }: EventCase['event']): boolean {
+    const id = invokeOf(type)
+    return status !== 'active' || (id !== null && !this.#running(id))
   }
 
   #running(id: string) {
@@ -142,4 +156,10 @@ export class Stepping {
   #find(action: string): EventCase | undefined {
     return this.eventCases.find(({ label }) => label === action)
   }
+}
+
+/** The events of the timeouts that are set in a state. */
+function timeoutsIn({ _nodes, status }: AnyMachineSnapshot): { type: string }[] {
+  const types = _nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType))
+  return status === 'active' ? [...new Set(types)].map((type) => ({ type })) : []
 }

@@ -1,3 +1,5 @@
+import { chosenMode, showInFrame } from './frame-picture.ts'
+
 const modes = { device: 'Device', light: 'Light', dark: 'Dark' } as const
 
 /** Of the choice in the browser's storage, the application's own. */
@@ -9,7 +11,7 @@ export function offerAppearance(): void {
   if (!place) return
   const group = Object.assign(document.createElement('fieldset'), { className: 'modes' })
   group.append(Object.assign(document.createElement('legend'), { textContent: 'Appearance' }))
-  const present = document.documentElement.dataset['theme'] ?? 'device'
+  const present = chosenMode()
   for (const [mode, text] of Object.entries(modes)) {
     const input = Object.assign(document.createElement('input'), { type: 'radio', name: 'mode', value: mode })
     input.checked = mode === present
@@ -35,14 +37,9 @@ function choose(mode: string): void {
   }
 }
 
-/** A picture reads its mode from its address when it loads; without one it uses the device's. */
 function showFramesIn(mode: string): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-frame]')) {
-    const [address = '', shown] = (frame.getAttribute('src') ?? '').split('#')
-    const wanted = mode === 'device' ? undefined : mode
-    if (wanted === shown) continue
-    const again = frame.cloneNode() as HTMLIFrameElement
-    again.src = wanted ? `${address}#${wanted}` : address
-    frame.replaceWith(again)
+    const [address = ''] = (frame.getAttribute('src') ?? '').split('#')
+    showInFrame(frame, address, mode)
   }
 }
