@@ -2,7 +2,7 @@ import type { StepController } from './step-controller.ts'
 
 /**
  * While the reader steps, a label of the diagram takes its transition where that is possible now; elsewhere it stays the
- * link to what the outline says of it (SM-4).
+ * link to its entry in the outline (SM-4).
  */
 export function pressLabels(controller: StepController): void {
   document.querySelector('[data-diagram]')?.addEventListener('click', (event) => {
@@ -17,7 +17,7 @@ export function pressLabels(controller: StepController): void {
   })
 }
 
-/** The transitions whose label was pressed: a label stands for all that lead alike. */
+/** The transitions whose label was pressed: a label covers all that lead alike. */
 function transitionsAt(element: Element): string[] {
   const label = element.closest('[data-transition]')
   if (!label) return []

@@ -138,7 +138,7 @@ export class Stepping {
       lead(taken ?? [], label)
     }
     const [timeout, ...others] = timeoutsIn(snapshot)
-    // Of several timeouts the clock does not say which is the next.
+    // The clock does not name the next of several timeouts.
     if (timeout && left !== null && others.length === 0)
       lead(proceed(this.#machine, snapshot, timeout).taken, left / 1000)
     return { input, entries, snapshot, prospects, leads, elapsed: clock.now(), left }
