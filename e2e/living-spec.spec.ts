@@ -86,6 +86,42 @@ test('SM-4 light and dark are chosen on every page', async ({ page, specFolder }
   expect(await ground()).toBe(light)
 })
 
+test('SM-4 a machine’s page prints on at most two sheets of A4, in the colours of paper', async ({
+  page,
+  specFolder,
+}) => {
+  for (const machine of ['cart', 'checkout-entry', 'payment-result', 'login']) {
+    await open(page, specFolder, `machines/${machine}.html`)
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets?.length, machine).toBeLessThanOrEqual(2)
+  }
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const dark = await ink()
+  await page.emulateMedia({ media: 'print' })
+  expect(await ink()).not.toBe(dark)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button').first()).toBeHidden()
+})
+
+test('SM-4 the diagram alone fits a frame of another document, and its links open the whole page', async ({
+  page,
+  specFolder,
+}) => {
+  const alone = `${fileAddress(specFolder, 'machines/login.html')}?embed`
+  await page.goto(fileAddress(specFolder, 'machines/login.html'))
+  await page.setContent(`<h1>Notes</h1><iframe title="login" src="${alone}" width="390" height="500"></iframe>`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('group', { name: 'Diagram of login' })).toBeVisible()
+  await expect(frame.getByRole('heading')).toHaveCount(0)
+  await expect(frame.getByRole('navigation')).toHaveCount(0)
+  const opened = page.waitForEvent('popup')
+  await frame.locator('.in-plain [data-transition="login.idle | form.submit | 0"] > a').click()
+  const whole = await opened
+  await expect(whole.getByRole('heading', { level: 1, name: 'login' })).toBeAttached()
+  expect(whole.url()).toMatch(/login\.html#/)
+})
+
 test('SM-4 requirements are chosen by area; the result has no findings and fits all widths', async ({
   page,
   specFolder,

@@ -8,7 +8,8 @@ export function tokensCss(): string {
   return [
     fontFaceCss.replaceAll(/url\([^)]*\/([^/)]+\.woff2)\)/g, "url('$1')"),
     `:root{${fonts};color-scheme:light;${light}}`,
-    `:root[data-theme='dark']{color-scheme:dark;${dark}}`,
+    // On paper, which is white, the colours are the light ones.
+    `@media screen{:root[data-theme='dark']{color-scheme:dark;${dark}}}`,
     `@media screen and (prefers-color-scheme:dark){:root:not([data-theme='light']){color-scheme:dark;${dark}}}`,
     '',
   ].join('\n')

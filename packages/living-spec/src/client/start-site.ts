@@ -1,4 +1,5 @@
 import { offerView } from './diagram/diagram-view.ts'
+import { leadOutOfFrame } from './diagram/embedded.ts'
 import { offerZoom } from './diagram/zoom.ts'
 import { offerAppearance } from '../site/client/appearance.ts'
 import { offerFilters } from '../site/client/filters.ts'
@@ -22,6 +23,7 @@ export function startSite({ synonyms, inspectionChannel, ...product }: SiteOptio
   offerAppearance()
   offerSearch(synonyms)
   offerFilters()
+  leadOutOfFrame()
   offerView()
   offerZoom()
   startLive(inspectionChannel, product)

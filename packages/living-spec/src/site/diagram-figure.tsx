@@ -64,6 +64,9 @@ function Tools() {
         <button type="button" data-zoom="full" title="Full screen ( f )">
           Full screen
         </button>
+        <a className="tools-link" href="?embed" title="For a frame in another document">
+          Diagram alone
+        </a>
       </div>
     </div>
   )
