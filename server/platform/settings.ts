@@ -32,6 +32,10 @@ const whole = (least: number, most: number) => ({
     z.number().check(z.gte(least), z.lte(most)),
   ),
 })
+const postgres = z.string().check(
+  z.regex(/^postgres(ql)?:\/\/\S+$/),
+  z.refine((address) => URL.canParse(address)),
+)
 const origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
 const embed = {
   must: 'empty, or an address such as https://forms.example/support',
@@ -57,7 +61,12 @@ export const settingsTable = {
   databaseUrl: setting('DATABASE_URL', '', {
     meaning: 'A PostgreSQL to use instead of DATA_DIR; any number of processes may share it',
     must: 'a postgres:// address',
-    schema: z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/)),
+    schema: z.union([z.literal(''), postgres]),
+  }),
+  databaseReadUrls: setting('DATABASE_READ_URL', '', {
+    meaning: 'Its streaming replicas, separated by commas, from which the catalogue is read while they are current',
+    must: 'postgres:// addresses, separated by commas',
+    schema: z.pipe(z.pipe(z.string(), z.transform(splitAtCommas)), z.array(postgres)),
   }),
   secretsKey: setting('SECRETS_KEY', '', {
     meaning:
@@ -250,7 +259,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 function shown({ isSecret = false }: Setting, value: string): string {
-  return isSecret ? '' : `, not "${value.replace(/:[^:@/]*@/, ':…@')}"`
+  return isSecret ? '' : `, not "${value.replace(/:[^:@/]*@/g, ':…@')}"`
 }
 
 /** The setting that connects a real bank; `undefined` beside the sandbox bank. */

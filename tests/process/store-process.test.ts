@@ -87,6 +87,14 @@ test('startup fails with the remedy when the database does not answer', async ()
   expect(output).not.toContain('hidden')
 })
 
+test('replicas without their primary are refused with the remedy', async () => {
+  const replica = { DATABASE_READ_URL: 'postgres://localhost/shop' }
+  expect(await startCommand(['main'], { ...settings, PORT: await freePort(), ...replica }).ended).toEqual({
+    code: 1,
+    output: 'DATABASE_READ_URL names the replicas of DATABASE_URL: set DATABASE_URL too, or neither.\n',
+  })
+})
+
 test('a bad setting and --help need no store', async () => {
   const bad = await startCommand(['main'], { ...settings, PORT: 'soon' }).ended
   expect(bad).toEqual({ code: 1, output: 'PORT must be a whole number from 1 to 65535, not "soon".\n' })

@@ -18,6 +18,9 @@ export interface Queries {
   secrets: Secrets
 }
 
+/** Statements that only read. */
+export type Reads = Pick<Queries, 'rows' | 'row'>
+
 /** Receives notifications of one channel. `undefined` means that some may have been lost: read everything again. */
 export type Listener = (payload: string | undefined) => unknown
 

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { SetupProblem } from '#server/platform/setup-problem.ts'
 import type { Database, DatabasePlace, Queries } from './database.ts'
 import { createPermits } from './permits.ts'
@@ -10,18 +10,7 @@ type ServerPlace = Extract<DatabasePlace, { databaseUrl: string }>
 
 /** A pool on a PostgreSQL server, which any number of processes may share. */
 export async function openPostgres({ databaseUrl, queryTimeoutMs }: ServerPlace): Promise<Database> {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: connections,
-    idleTimeoutMillis,
-    application_name: applicationName,
-    ...timeouts,
-    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
-  })
-  // A connection that breaks is replaced by the pool. Without these listeners it would end the process: an idle one by the
-  // pool's error, one between two statements of a transaction by its own.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = openPool(databaseUrl, queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs })
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end()
     throw unreachable(databaseUrl, error)
@@ -42,6 +31,23 @@ export async function openPostgres({ databaseUrl, queryTimeoutMs }: ServerPlace)
       await pool.end()
     },
   })
+}
+
+/** Connections to one server, which are opened as they are needed. */
+export function openPool(databaseUrl: string, differing: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    idleTimeoutMillis,
+    application_name: applicationName,
+    ...timeouts,
+    ...differing,
+  })
+  // A connection that breaks is replaced by the pool. Without these listeners it would end the process: an idle one by the
+  // pool's error, one between two statements of a transaction by its own.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 /** How many connections a process has, and how many of them no transaction and no statement that writes may take. */
@@ -75,11 +81,16 @@ const idleTimeoutMillis = 600_000
 /** How the store's connections name themselves. */
 export const applicationName = 'wattle'
 
-function unreachable(databaseUrl: string, error: unknown): SetupProblem {
+/** Server and database of an address, without its user and password. */
+export function nameServer(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
+  return `${host}${pathname}`
+}
+
+function unreachable(databaseUrl: string, error: unknown): SetupProblem {
   const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
   return new SetupProblem(
-    `PostgreSQL at ${host}${pathname} cannot be used (${reason}): start it, or correct DATABASE_URL.`,
+    `PostgreSQL at ${nameServer(databaseUrl)} cannot be used (${reason}): start it, or correct DATABASE_URL.`,
     { cause: error },
   )
 }
@@ -93,7 +104,8 @@ function nameOf(text: string): string {
   return name
 }
 
-function send(client: Pool | PoolClient, text: string, values: unknown[]) {
+/** One statement, prepared once per connection. */
+export function send(client: Pool | PoolClient, text: string, values: unknown[]) {
   return client.query({ name: nameOf(text), text, values })
 }
 

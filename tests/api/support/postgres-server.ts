@@ -82,6 +82,7 @@ export async function launchServer({ bin, identity, folder, port: given, setting
   return {
     port,
     url,
+    pid: server.pid ?? 0,
     async end(signal: 'SIGINT' | 'SIGQUIT') {
       server.kill(signal)
       await ended
@@ -89,7 +90,8 @@ export async function launchServer({ bin, identity, folder, port: given, setting
   }
 }
 
-async function installedBin(): Promise<string | undefined> {
+/** The folder of the newest PostgreSQL that is installed. */
+export async function installedBin(): Promise<string | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
   return newest && `/usr/lib/postgresql/${newest}/bin`
