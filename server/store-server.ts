@@ -64,7 +64,8 @@ const mailIsMissing = (realBank: string) =>
 const smsIsMissing = (realBank: string) =>
   `${realBank} connects a real bank: set SMS_URL too, so that text messages reach only the people they are for.`
 
-const primaryIsMissing = 'DATABASE_READ_URL names the replicas of DATABASE_URL: set DATABASE_URL too, or neither.'
+const serverIsMissing = (name: 'DATABASE_READ_URL' | 'DATABASE_POOL_URL') =>
+  `${name} belongs to a PostgreSQL server: set DATABASE_URL too, or neither.`
 
 const originIsMissing = (name: 'SMTP_URL' | 'SMS_URL') =>
   `${name} sends real messages: set PUBLIC_ORIGIN too, so that the links in them lead to this store.`
@@ -90,11 +91,12 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
   const gateway = await loadGateway(settings)
   const openGateway = gateway?.open
   refuseHalfSetMessages(settings)
-  refuseReplicasWithoutPrimary(settings)
+  refuseMissingServer(settings)
   if (!openGateway) refuseExposedSandbox(settings)
   refuseMissingKey(settings)
-  const { databaseUrl, dataDir } = settings
-  const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template: surroundings.template })
+  const { databaseUrl, databasePoolUrl: poolUrl, dataDir } = settings
+  const { template } = surroundings
+  const opened = await openDatabase(databaseUrl ? { databaseUrl, poolUrl } : { dataDir, template })
   try {
     const db = await prepareDatabase(opened, settings)
     await claimPurchases(db, gateway ? await gateway.identify(db) : { name: sandboxGatewayName })
@@ -131,8 +133,10 @@ function refuseHalfSetMessages(settings: Settings): void {
   if (!publicOrigin && (smtpUrl || smsUrl)) throw new SetupProblem(originIsMissing(smtpUrl ? 'SMTP_URL' : 'SMS_URL'))
 }
 
-function refuseReplicasWithoutPrimary({ databaseUrl, databaseReadUrls }: Settings): void {
-  if (!databaseUrl && databaseReadUrls.length > 0) throw new SetupProblem(primaryIsMissing)
+function refuseMissingServer({ databaseUrl, databaseReadUrls, databasePoolUrl }: Settings): void {
+  if (databaseUrl) return
+  if (databaseReadUrls.length > 0) throw new SetupProblem(serverIsMissing('DATABASE_READ_URL'))
+  if (databasePoolUrl) throw new SetupProblem(serverIsMissing('DATABASE_POOL_URL'))
 }
 
 interface Dependencies extends Surroundings {

@@ -13,6 +13,7 @@ test('without any variable each setting has its default', () => {
     dataDir: '.data',
     databaseUrl: '',
     databaseReadUrls: [],
+    databasePoolUrl: '',
     corsOrigins: [],
     apiBase: '/api',
     imageBase: '',
@@ -67,6 +68,7 @@ describe('a bad value ends in one sentence that names the setting', () => {
     ['PAYMENT_WINDOW_MS', '-1', 'PAYMENT_WINDOW_MS must be a whole number from 100 to 86400000, not "-1".'],
     ['DATABASE_URL', 'pg://me:secret@x', 'DATABASE_URL must be a postgres:// address, not "pg://me:…@x".'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address, not "mysql://x".'],
+    ['DATABASE_POOL_URL', 'pgbouncer:6432', 'DATABASE_POOL_URL must be a postgres:// address, not "pgbouncer:6432".'],
     [
       'DATABASE_READ_URL',
       'postgres://me:secret@x/shop,me:hidden@y',

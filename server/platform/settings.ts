@@ -32,10 +32,8 @@ const whole = (least: number, most: number) => ({
     z.number().check(z.gte(least), z.lte(most)),
   ),
 })
-const postgres = z.string().check(
-  z.regex(/^postgres(ql)?:\/\/\S+$/),
-  z.refine((address) => URL.canParse(address)),
-)
+const server = z.string().check(z.refine((url) => /^postgres(ql)?:\/\/\S+$/.test(url) && URL.canParse(url)))
+const database = { must: 'a postgres:// address', schema: z.union([z.literal(''), server]) }
 const origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
 const embed = {
   must: 'empty, or an address such as https://forms.example/support',
@@ -60,13 +58,17 @@ export const settingsTable = {
   }),
   databaseUrl: setting('DATABASE_URL', '', {
     meaning: 'A PostgreSQL to use instead of DATA_DIR; any number of processes may share it',
-    must: 'a postgres:// address',
-    schema: z.union([z.literal(''), postgres]),
+    ...database,
+  }),
+  databasePoolUrl: setting('DATABASE_POOL_URL', '', {
+    meaning: 'A pgbouncer in transaction mode in front of that PostgreSQL, for all statements but LISTEN',
+    ...database,
   }),
   databaseReadUrls: setting('DATABASE_READ_URL', '', {
-    meaning: 'Its streaming replicas, separated by commas, from which the catalogue is read while they are current',
+    meaning:
+      'The streaming replicas of that PostgreSQL, separated by commas, from which the catalogue is read while they are current',
     must: 'postgres:// addresses, separated by commas',
-    schema: z.pipe(z.pipe(z.string(), z.transform(splitAtCommas)), z.array(postgres)),
+    schema: z.pipe(z.pipe(z.string(), z.transform(splitAtCommas)), z.array(server)),
   }),
   secretsKey: setting('SECRETS_KEY', '', {
     meaning:

@@ -87,11 +87,11 @@ test('startup fails with the remedy when the database does not answer', async ()
   expect(output).not.toContain('hidden')
 })
 
-test('replicas without their primary are refused with the remedy', async () => {
-  const replica = { DATABASE_READ_URL: 'postgres://localhost/shop' }
-  expect(await startCommand(['main'], { ...settings, PORT: await freePort(), ...replica }).ended).toEqual({
+test.each(['DATABASE_READ_URL', 'DATABASE_POOL_URL'])('%s without DATABASE_URL is refused', async (name) => {
+  const given = { ...settings, PORT: await freePort(), [name]: 'postgres://localhost/shop' }
+  expect(await startCommand(['main'], given).ended).toEqual({
     code: 1,
-    output: 'DATABASE_READ_URL names the replicas of DATABASE_URL: set DATABASE_URL too, or neither.\n',
+    output: `${name} belongs to a PostgreSQL server: set DATABASE_URL too, or neither.\n`,
   })
 })
 

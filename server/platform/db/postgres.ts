@@ -9,13 +9,10 @@ import { guardTransactions } from './transaction-guard.ts'
 type ServerPlace = Extract<DatabasePlace, { databaseUrl: string }>
 
 /** A pool on a PostgreSQL server, which any number of processes may share. */
-export async function openPostgres({ databaseUrl, queryTimeoutMs }: ServerPlace): Promise<Database> {
-  const pool = openPool(databaseUrl, queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs })
-  await pool.query('select 1').catch(async (error: unknown) => {
-    await pool.end()
-    throw unreachable(databaseUrl, error)
-  })
-  const listeners = openListeners(databaseUrl)
+export async function openPostgres(place: ServerPlace): Promise<Database> {
+  const pool = await openStatementPool(place)
+  const send = place.poolUrl ? sendUnnamed : sendNamed
+  const listeners = openListeners(place.databaseUrl)
   const write = createPermits(connections - readOnly, timeouts.connectionTimeoutMillis)
   return guardTransactions({
     ...queriesOf({
@@ -24,7 +21,7 @@ export async function openPostgres({ databaseUrl, queryTimeoutMs }: ServerPlace)
     }),
     engine: 'postgres',
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    transaction: (work) => write(() => transact(pool, work)),
+    transaction: (work) => write(() => transact(pool, send, work)),
     listen: listeners.listen,
     close: async () => {
       await listeners.close()
@@ -33,10 +30,39 @@ export async function openPostgres({ databaseUrl, queryTimeoutMs }: ServerPlace)
   })
 }
 
+/** At the server, or at the pgbouncer in front of it. Rejects with a `SetupProblem` when one of them cannot be used. */
+async function openStatementPool({ databaseUrl, poolUrl, queryTimeoutMs }: ServerPlace): Promise<Pool> {
+  const differing = queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }
+  const server = await refuseUnusable('DATABASE_URL', databaseUrl, differing)
+  if (!poolUrl) return server
+  await server.end()
+  return refuseUnusable('DATABASE_POOL_URL', poolUrl, { ...differing, ...timeoutsOfRole })
+}
+
+async function refuseUnusable(setting: string, url: string, differing: PoolConfig): Promise<Pool> {
+  const pool = openPool(url, differing)
+  try {
+    const { rows } = await pool.query<{ name: string }>(
+      `select name from pg_settings where name = any($1) and setting = '0' order by name`,
+      [Object.keys(timeoutsOfRole)],
+    )
+    if (rows.length > 0) throw new SetupProblem(noTimeouts(setting, rows))
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw error instanceof SetupProblem ? error : unreachable(setting, url, error)
+  }
+}
+
+function noTimeouts(setting: string, missing: readonly { name: string }[]): string {
+  const names = missing.map(({ name }) => name).join(', ')
+  return `Sessions of ${setting} have no ${names}, which pgbouncer does not pass on: set them for the role with alter role.`
+}
+
 /** Connections to one server, which are opened as they are needed. */
-export function openPool(databaseUrl: string, differing: PoolConfig): Pool {
+export function openPool(url: string, differing: PoolConfig): Pool {
   const pool = new Pool({
-    connectionString: databaseUrl,
+    connectionString: url,
     max: connections,
     idleTimeoutMillis,
     application_name: applicationName,
@@ -72,6 +98,13 @@ const timeouts = {
   keepAlive: true,
 }
 
+/** pgbouncer refuses settings of a session; it gets these from its role. */
+const timeoutsOfRole = {
+  lock_timeout: undefined,
+  statement_timeout: undefined,
+  idle_in_transaction_session_timeout: undefined,
+}
+
 /** The timeout of migrations, which may wait for those of another process. Milliseconds. */
 const scriptMs = 3_600_000
 
@@ -87,12 +120,12 @@ export function nameServer(databaseUrl: string): string {
   return `${host}${pathname}`
 }
 
-function unreachable(databaseUrl: string, error: unknown): SetupProblem {
+function unreachable(setting: string, url: string, error: unknown): SetupProblem {
   const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
-  return new SetupProblem(
-    `PostgreSQL at ${nameServer(databaseUrl)} cannot be used (${reason}): start it, or correct DATABASE_URL.`,
-    { cause: error },
-  )
+  const server = nameServer(url)
+  return new SetupProblem(`PostgreSQL at ${server} cannot be used (${reason}): start it, or correct ${setting}.`, {
+    cause: error,
+  })
 }
 
 /** Named statements are prepared: the server parses and plans each once per connection. */
@@ -105,11 +138,16 @@ function nameOf(text: string): string {
 }
 
 /** One statement, prepared once per connection. */
-export function send(client: Pool | PoolClient, text: string, values: unknown[]) {
+export function sendNamed(client: Pool | PoolClient, text: string, values: unknown[]) {
   return client.query({ name: nameOf(text), text, values })
 }
 
-function bind(client: PoolClient): Queries {
+/** One statement that prepares nothing: behind pgbouncer the next one has another session. */
+function sendUnnamed(client: Pool | PoolClient, text: string, values: unknown[]) {
+  return client.query(text, values)
+}
+
+function bind(client: PoolClient, send: typeof sendNamed): Queries {
   return queriesOf({
     execute: (text, values) => send(client, text, values),
     script: (text) => {
@@ -119,12 +157,16 @@ function bind(client: PoolClient): Queries {
   })
 }
 
-async function transact<Result>(pool: Pool, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+async function transact<Result>(
+  pool: Pool,
+  send: typeof sendNamed,
+  work: (tx: Queries) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   let broken: unknown
   try {
     await client.query('begin')
-    const result = await work(bind(client))
+    const result = await work(bind(client, send))
     await client.query('commit')
     return result
   } catch (error) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Reads } from './database.ts'
-import { nameServer, openPool, send } from './postgres.ts'
+import { nameServer, openPool, sendNamed } from './postgres.ts'
 import { queriesOf } from './rows.ts'
 
 /** How far a replica that is read may be behind the primary. Milliseconds. */
@@ -98,7 +98,7 @@ function openReplica(databaseUrl: string, marks: readonly Mark[]) {
   const limits = { connectionTimeoutMillis: timeoutMs, statement_timeout: timeoutMs, query_timeout: timeoutMs }
   const pool = openPool(databaseUrl, limits)
   const queries: Reads = queriesOf({
-    execute: (text, values) => send(pool, text, values),
+    execute: (text, values) => sendNamed(pool, text, values),
     script: (text) => pool.query(text),
   })
   /** It has everything that the primary had acknowledged at this instant. */

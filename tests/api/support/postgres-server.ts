@@ -117,7 +117,8 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | undefined>
   return { uid: uid!, gid: gid! }
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -128,7 +129,8 @@ function freePort(): Promise<number> {
   })
 }
 
-async function untilReady(connectionString: string, ended: Promise<unknown>): Promise<void> {
+/** Waits until a server accepts connections; rejects when it ends before. */
+export async function untilReady(connectionString: string, ended: Promise<unknown>): Promise<void> {
   const server = { running: true }
   void ended.then(() => (server.running = false))
   while (server.running) {
