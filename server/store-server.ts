@@ -10,11 +10,13 @@ import { artFiles } from './catalogue/art.route.ts'
 import type { OpenGateway } from './bank/gateway.ts'
 import { storeCatalogue } from './catalogue/catalogue.ts'
 import { onCatalogueChange } from './catalogue/catalogue-changes.ts'
+import { replicaPart } from './catalogue/replica-part.ts'
 import { catalogueOperatorRoutes } from './catalogue/exchange/operator-routes.ts'
 import { operatorPart } from './platform/operator-access.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
+import { openReplicas } from './platform/db/replicas.ts'
 import { retireDemoAccounts, seedDemoAccounts } from './accounts/demo-accounts.ts'
 import { loadGateway } from './bank/load-gateway.ts'
 import { openLimits } from './platform/limits.ts'
@@ -62,6 +64,9 @@ const mailIsMissing = (realBank: string) =>
 const smsIsMissing = (realBank: string) =>
   `${realBank} connects a real bank: set SMS_URL too, so that text messages reach only the people they are for.`
 
+const serverIsMissing = (name: 'DATABASE_READ_URL' | 'DATABASE_POOL_URL') =>
+  `${name} belongs to a PostgreSQL server: set DATABASE_URL too, or neither.`
+
 const originIsMissing = (name: 'SMTP_URL' | 'SMS_URL') =>
   `${name} sends real messages: set PUBLIC_ORIGIN too, so that the links in them lead to this store.`
 
@@ -86,10 +91,12 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
   const gateway = await loadGateway(settings)
   const openGateway = gateway?.open
   refuseHalfSetMessages(settings)
+  refuseMissingServer(settings)
   if (!openGateway) refuseExposedSandbox(settings)
   refuseMissingKey(settings)
-  const { databaseUrl, dataDir } = settings
-  const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template: surroundings.template })
+  const { databaseUrl, databasePoolUrl: poolUrl, dataDir } = settings
+  const { template } = surroundings
+  const opened = await openDatabase(databaseUrl ? { databaseUrl, poolUrl } : { dataDir, template })
   try {
     const db = await prepareDatabase(opened, settings)
     await claimPurchases(db, gateway ? await gateway.identify(db) : { name: sandboxGatewayName })
@@ -126,6 +133,12 @@ function refuseHalfSetMessages(settings: Settings): void {
   if (!publicOrigin && (smtpUrl || smsUrl)) throw new SetupProblem(originIsMissing(smtpUrl ? 'SMTP_URL' : 'SMS_URL'))
 }
 
+function refuseMissingServer({ databaseUrl, databaseReadUrls, databasePoolUrl }: Settings): void {
+  if (databaseUrl) return
+  if (databaseReadUrls.length > 0) throw new SetupProblem(serverIsMissing('DATABASE_READ_URL'))
+  if (databasePoolUrl) throw new SetupProblem(serverIsMissing('DATABASE_POOL_URL'))
+}
+
 interface Dependencies extends Surroundings {
   frontEnd: FrontEnd
   settings: Settings
@@ -138,6 +151,8 @@ interface Dependencies extends Surroundings {
 async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
   const { settings, frontEnd, before = [], db, openGateway, origin, isStopping } = dependencies
   const { apiBase, imageBase, environment, corsOrigins, trustedProxies } = settings
+  const replicas = settings.databaseReadUrls.length > 0 ? openReplicas(db, settings.databaseReadUrls) : undefined
+  const catalogue = replicas?.catalogue ?? db
   const limits = openLimits(db, settings, Date.now)
   const payments = paymentPart({
     db,
@@ -175,6 +190,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
   }
   return buildApp({
     db,
+    catalogue,
     clock: Date.now,
     corsOrigins,
     trustedProxies,
@@ -190,11 +206,12 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
       messages,
       stockNotificationPart(db, Date.now),
       retentionPart(db, Date.now),
+      ...(replicas ? [replicaPart(db, replicas)] : []),
       processMetrics,
       artFiles,
       ...(settings.databaseUrl ? [] : [operator(dependencies)]),
       ...(openGateway ? [] : [referenceRoutes]),
-      (app) => crawlerFiles(app, { db, origin, environment }),
+      (app) => crawlerFiles(app, { db: catalogue, origin, environment }),
       ...(isOn(settings.spec, settings) ? [specPart(dependencies)] : []),
       (app) => servePages(app, pages),
     ],

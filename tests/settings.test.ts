@@ -12,6 +12,8 @@ test('without any variable each setting has its default', () => {
     port: 4173,
     dataDir: '.data',
     databaseUrl: '',
+    databaseReadUrls: [],
+    databasePoolUrl: '',
     corsOrigins: [],
     apiBase: '/api',
     imageBase: '',
@@ -46,6 +48,11 @@ test('API-13 origins are separated by commas', () => {
   expect(corsOrigins).toEqual(['https://a.example', 'http://localhost:5173'])
 })
 
+test('API-19 replicas are separated by commas', () => {
+  const { databaseReadUrls } = readSettings({ DATABASE_READ_URL: 'postgres://a/shop, postgresql://b/shop' })
+  expect(databaseReadUrls).toEqual(['postgres://a/shop', 'postgresql://b/shop'])
+})
+
 test('MKT-3 an embed is the address of a page, or none', () => {
   expect(readSettings({})).toMatchObject({ supportFormUrl: '', schedulerUrl: '', mapUrl: '' })
   for (const address of ['https://forms.example/support?id=7#top', 'http://localhost:4600/']) {
@@ -61,6 +68,12 @@ describe('a bad value ends in one sentence that names the setting', () => {
     ['PAYMENT_WINDOW_MS', '-1', 'PAYMENT_WINDOW_MS must be a whole number from 100 to 86400000, not "-1".'],
     ['DATABASE_URL', 'pg://me:secret@x', 'DATABASE_URL must be a postgres:// address, not "pg://me:…@x".'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address, not "mysql://x".'],
+    ['DATABASE_POOL_URL', 'pgbouncer:6432', 'DATABASE_POOL_URL must be a postgres:// address, not "pgbouncer:6432".'],
+    [
+      'DATABASE_READ_URL',
+      'postgres://me:secret@x/shop,me:hidden@y',
+      'DATABASE_READ_URL must be postgres:// addresses, separated by commas, not "postgres://me:…@x/shop,me:…@y".',
+    ],
     [
       'PUBLIC_ORIGIN',
       'https://a.example/',

@@ -6,8 +6,8 @@ import { refuse } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 
 /** The catalogue, open to everyone. */
-export function cardRoutes(app: ContractApp, { db }: Dependencies): void {
-  const cards = createCards(db)
+export function cardRoutes(app: ContractApp, { db, catalogue = db }: Dependencies): void {
+  const cards = createCards(catalogue)
   const limited = createReadingLimit()
 
   app.route({

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { api } from '#contract/api.ts'
 import { Card, CardDetail, type Filters } from '#contract/card.ts'
 import { hotDeals } from '#contract/shop-limits.ts'
-import type { Queries } from '../platform/db/database.ts'
+import type { Reads } from '../platform/db/database.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { cards, categories, subCategories } from './catalogue.tables.ts'
 
@@ -36,7 +36,7 @@ const columns = sql`
 const tables = sql`cards c join categories using (category_id) join sub_categories using (sub_category_id)`
 
 /** Every statement that reads the catalogue. */
-export function createCards(db: Queries) {
+export function createCards(db: Reads) {
   return {
     /**
      * SHOP-1, SHOP-4: one page in an order that never changes, so that pages neither repeat nor skip a card. What it

@@ -4,12 +4,12 @@ import { facts } from '#contract/facts.ts'
 import { publicPages } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
 import { type CardCategories, createCards } from '../catalogue/cards.ts'
-import type { Queries } from '../platform/db/database.ts'
+import type { Reads } from '../platform/db/database.ts'
 import { escapeMarkup } from '../platform/escape-markup.ts'
 import { apiBase } from '../platform/contract-routes.ts'
 
 export interface CrawlerOptions {
-  db: Queries
+  db: Reads
   /** Origin of the store, without a trailing slash. */
   origin: string
   /** NAV-8. */

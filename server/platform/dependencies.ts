@@ -1,11 +1,13 @@
 import type { ContractApp } from './contract-routes.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Reads } from './db/database.ts'
 import type { Limits } from './limits.ts'
 import type { LogOptions } from './log.ts'
 
 /** All that the app depends on. `main.ts` builds it for the process, the tests for themselves. */
 export interface Dependencies {
   db: Database
+  /** Where anonymous readers of the catalogue read; `db` when left out. */
+  catalogue?: Reads
   /** The present instant, in milliseconds since 1970. */
   clock: () => number
   limits: Limits

@@ -32,6 +32,8 @@ const whole = (least: number, most: number) => ({
     z.number().check(z.gte(least), z.lte(most)),
   ),
 })
+const server = z.string().check(z.refine((url) => /^postgres(ql)?:\/\/\S+$/.test(url) && URL.canParse(url)))
+const database = { must: 'a postgres:// address', schema: z.union([z.literal(''), server]) }
 const origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
 const embed = {
   must: 'empty, or an address such as https://forms.example/support',
@@ -56,8 +58,17 @@ export const settingsTable = {
   }),
   databaseUrl: setting('DATABASE_URL', '', {
     meaning: 'A PostgreSQL to use instead of DATA_DIR; any number of processes may share it',
-    must: 'a postgres:// address',
-    schema: z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/)),
+    ...database,
+  }),
+  databasePoolUrl: setting('DATABASE_POOL_URL', '', {
+    meaning: 'A pgbouncer in transaction mode in front of that PostgreSQL, for all statements but LISTEN',
+    ...database,
+  }),
+  databaseReadUrls: setting('DATABASE_READ_URL', '', {
+    meaning:
+      'The streaming replicas of that PostgreSQL, separated by commas, from which the catalogue is read while they are current',
+    must: 'postgres:// addresses, separated by commas',
+    schema: z.pipe(z.pipe(z.string(), z.transform(splitAtCommas)), z.array(server)),
   }),
   secretsKey: setting('SECRETS_KEY', '', {
     meaning:
@@ -250,7 +261,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 function shown({ isSecret = false }: Setting, value: string): string {
-  return isSecret ? '' : `, not "${value.replace(/:[^:@/]*@/, ':…@')}"`
+  return isSecret ? '' : `, not "${value.replace(/:[^:@/]*@/g, ':…@')}"`
 }
 
 /** The setting that connects a real bank; `undefined` beside the sandbox bank. */

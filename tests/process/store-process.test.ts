@@ -87,6 +87,14 @@ test('startup fails with the remedy when the database does not answer', async ()
   expect(output).not.toContain('hidden')
 })
 
+test.each(['DATABASE_READ_URL', 'DATABASE_POOL_URL'])('%s without DATABASE_URL is refused', async (name) => {
+  const given = { ...settings, PORT: await freePort(), [name]: 'postgres://localhost/shop' }
+  expect(await startCommand(['main'], given).ended).toEqual({
+    code: 1,
+    output: `${name} belongs to a PostgreSQL server: set DATABASE_URL too, or neither.\n`,
+  })
+})
+
 test('a bad setting and --help need no store', async () => {
   const bad = await startCommand(['main'], { ...settings, PORT: 'soon' }).ended
   expect(bad).toEqual({ code: 1, output: 'PORT must be a whole number from 1 to 65535, not "soon".\n' })

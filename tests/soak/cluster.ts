@@ -1,13 +1,7 @@
-import { execFile } from 'node:child_process'
-import { chown, mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { Client } from 'pg'
-import { launchServer, startPostgres } from '../api/support/postgres-server.ts'
+import { startPostgres } from '../api/support/postgres-server.ts'
+import { startReplica } from '../api/support/replica.ts'
 import type { SoakDatabase } from './stores.ts'
-
-const run = promisify(execFile)
 
 /**
  * A primary with one streaming replica under synchronous commit, behind one address that leads to the primary, as Patroni
@@ -15,22 +9,13 @@ const run = promisify(execFile)
  */
 export async function startCluster(): Promise<SoakDatabase> {
   const primary = await startPostgres({ isDurable: true })
-  const { bin, home, identity } = primary
-  const folder = await mkdtemp(join(home, 'replica-'))
-  if (identity) await chown(folder, identity.uid, identity.gid)
-  const source = primary.url('postgres')
-  const options = ['-d', source, '-D', folder, '--write-recovery-conf', '--checkpoint=fast']
-  await run(join(bin, 'pg_basebackup'), options, { ...identity, cwd: folder })
-  const replica = await launchServer({ bin, identity, folder, settings: [] })
-  await query(source, `alter system set synchronous_standby_names = '*'`)
-  await query(source, 'select pg_reload_conf()')
-  while ((await query(source, `select 1 from pg_stat_replication where sync_state = 'sync'`)).length === 0);
-  const address = await openAddress(Number(new URL(source).port))
+  const replica = await startReplica(primary)
+  const address = await openAddress(Number(new URL(primary.url('postgres')).port))
   return {
     url: `postgres://wattle@127.0.0.1:${address.port}/postgres`,
     async crash() {
       await primary.end()
-      await query(replica.url('postgres'), 'select pg_promote()')
+      await replica.query('select pg_promote()')
       address.leadTo(replica.port)
     },
     async stop() {
@@ -72,11 +57,4 @@ async function openAddress(first: number) {
       for (const socket of sockets) socket.destroy()
     },
   }
-}
-
-async function query(connectionString: string, text: string): Promise<unknown[]> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(text).finally(() => client.end())
-  return rows
 }

@@ -18,6 +18,9 @@ export interface Queries {
   secrets: Secrets
 }
 
+/** Statements that only read. */
+export type Reads = Pick<Queries, 'rows' | 'row'>
+
 /** Receives notifications of one channel. `undefined` means that some may have been lost: read everything again. */
 export type Listener = (payload: string | undefined) => unknown
 
@@ -35,10 +38,10 @@ export interface Database extends Queries {
 
 /**
  * Where the data are: a server, a folder of this process alone, or memory. A new folder begins as a copy of `template`,
- * a closed data folder of the same engine, where there is one. `queryTimeoutMs` is how long a statement may take at the
- * server, usually 30 s.
+ * a closed data folder of the same engine, where there is one. `poolUrl` is a pgbouncer in transaction mode in front of
+ * the server (docs/decisions/081). `queryTimeoutMs` is how long a statement may take at the server, usually 30 s.
  */
 export type DatabasePlace =
-  | { databaseUrl: string; queryTimeoutMs?: number | undefined }
+  | { databaseUrl: string; poolUrl?: string | undefined; queryTimeoutMs?: number | undefined }
   | { dataDir: string; template?: string | undefined }
   | { memory: Blob | undefined }

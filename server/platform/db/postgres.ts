@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { SetupProblem } from '#server/platform/setup-problem.ts'
 import type { Database, DatabasePlace, Queries } from './database.ts'
 import { createPermits } from './permits.ts'
@@ -9,24 +9,10 @@ import { guardTransactions } from './transaction-guard.ts'
 type ServerPlace = Extract<DatabasePlace, { databaseUrl: string }>
 
 /** A pool on a PostgreSQL server, which any number of processes may share. */
-export async function openPostgres({ databaseUrl, queryTimeoutMs }: ServerPlace): Promise<Database> {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: connections,
-    idleTimeoutMillis,
-    application_name: applicationName,
-    ...timeouts,
-    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
-  })
-  // A connection that breaks is replaced by the pool. Without these listeners it would end the process: an idle one by the
-  // pool's error, one between two statements of a transaction by its own.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  await pool.query('select 1').catch(async (error: unknown) => {
-    await pool.end()
-    throw unreachable(databaseUrl, error)
-  })
-  const listeners = openListeners(databaseUrl)
+export async function openPostgres(place: ServerPlace): Promise<Database> {
+  const pool = await openStatementPool(place)
+  const send = place.poolUrl ? sendUnnamed : sendNamed
+  const listeners = openListeners(place.databaseUrl)
   const write = createPermits(connections - readOnly, timeouts.connectionTimeoutMillis)
   return guardTransactions({
     ...queriesOf({
@@ -35,13 +21,59 @@ export async function openPostgres({ databaseUrl, queryTimeoutMs }: ServerPlace)
     }),
     engine: 'postgres',
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    transaction: (work) => write(() => transact(pool, work)),
+    transaction: (work) => write(() => transact(pool, send, work)),
     listen: listeners.listen,
     close: async () => {
       await listeners.close()
       await pool.end()
     },
   })
+}
+
+/** At the server, or at the pgbouncer in front of it. Rejects with a `SetupProblem` when one of them cannot be used. */
+async function openStatementPool({ databaseUrl, poolUrl, queryTimeoutMs }: ServerPlace): Promise<Pool> {
+  const differing = queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }
+  const server = await refuseUnusable('DATABASE_URL', databaseUrl, differing)
+  if (!poolUrl) return server
+  await server.end()
+  return refuseUnusable('DATABASE_POOL_URL', poolUrl, { ...differing, ...timeoutsOfRole })
+}
+
+async function refuseUnusable(setting: string, url: string, differing: PoolConfig): Promise<Pool> {
+  const pool = openPool(url, differing)
+  try {
+    const { rows } = await pool.query<{ name: string }>(
+      `select name from pg_settings where name = any($1) and setting = '0' order by name`,
+      [Object.keys(timeoutsOfRole)],
+    )
+    if (rows.length > 0) throw new SetupProblem(noTimeouts(setting, rows))
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw error instanceof SetupProblem ? error : unreachable(setting, url, error)
+  }
+}
+
+function noTimeouts(setting: string, missing: readonly { name: string }[]): string {
+  const names = missing.map(({ name }) => name).join(', ')
+  return `Sessions of ${setting} have no ${names}, which pgbouncer does not pass on: set them for the role with alter role.`
+}
+
+/** Connections to one server, which are opened as they are needed. */
+export function openPool(url: string, differing: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    idleTimeoutMillis,
+    application_name: applicationName,
+    ...timeouts,
+    ...differing,
+  })
+  // A connection that breaks is replaced by the pool. Without these listeners it would end the process: an idle one by the
+  // pool's error, one between two statements of a transaction by its own.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 /** How many connections a process has, and how many of them no transaction and no statement that writes may take. */
@@ -66,6 +98,13 @@ const timeouts = {
   keepAlive: true,
 }
 
+/** pgbouncer refuses settings of a session; it gets these from its role. */
+const timeoutsOfRole = {
+  lock_timeout: undefined,
+  statement_timeout: undefined,
+  idle_in_transaction_session_timeout: undefined,
+}
+
 /** The timeout of migrations, which may wait for those of another process. Milliseconds. */
 const scriptMs = 3_600_000
 
@@ -75,13 +114,18 @@ const idleTimeoutMillis = 600_000
 /** How the store's connections name themselves. */
 export const applicationName = 'wattle'
 
-function unreachable(databaseUrl: string, error: unknown): SetupProblem {
+/** Server and database of an address, without its user and password. */
+export function nameServer(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
+  return `${host}${pathname}`
+}
+
+function unreachable(setting: string, url: string, error: unknown): SetupProblem {
   const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
-  return new SetupProblem(
-    `PostgreSQL at ${host}${pathname} cannot be used (${reason}): start it, or correct DATABASE_URL.`,
-    { cause: error },
-  )
+  const server = nameServer(url)
+  return new SetupProblem(`PostgreSQL at ${server} cannot be used (${reason}): start it, or correct ${setting}.`, {
+    cause: error,
+  })
 }
 
 /** Named statements are prepared: the server parses and plans each once per connection. */
@@ -93,11 +137,17 @@ function nameOf(text: string): string {
   return name
 }
 
-function send(client: Pool | PoolClient, text: string, values: unknown[]) {
+/** One statement, prepared once per connection. */
+export function sendNamed(client: Pool | PoolClient, text: string, values: unknown[]) {
   return client.query({ name: nameOf(text), text, values })
 }
 
-function bind(client: PoolClient): Queries {
+/** One statement that prepares nothing: behind pgbouncer the next one has another session. */
+function sendUnnamed(client: Pool | PoolClient, text: string, values: unknown[]) {
+  return client.query(text, values)
+}
+
+function bind(client: PoolClient, send: typeof sendNamed): Queries {
   return queriesOf({
     execute: (text, values) => send(client, text, values),
     script: (text) => {
@@ -107,12 +157,16 @@ function bind(client: PoolClient): Queries {
   })
 }
 
-async function transact<Result>(pool: Pool, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+async function transact<Result>(
+  pool: Pool,
+  send: typeof sendNamed,
+  work: (tx: Queries) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   let broken: unknown
   try {
     await client.query('begin')
-    const result = await work(bind(client))
+    const result = await work(bind(client, send))
     await client.query('commit')
     return result
   } catch (error) {

@@ -82,6 +82,7 @@ export async function launchServer({ bin, identity, folder, port: given, setting
   return {
     port,
     url,
+    pid: server.pid ?? 0,
     async end(signal: 'SIGINT' | 'SIGQUIT') {
       server.kill(signal)
       await ended
@@ -89,7 +90,8 @@ export async function launchServer({ bin, identity, folder, port: given, setting
   }
 }
 
-async function installedBin(): Promise<string | undefined> {
+/** The folder of the newest PostgreSQL that is installed. */
+export async function installedBin(): Promise<string | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
   return newest && `/usr/lib/postgresql/${newest}/bin`
@@ -115,7 +117,8 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | undefined>
   return { uid: uid!, gid: gid! }
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -126,7 +129,8 @@ function freePort(): Promise<number> {
   })
 }
 
-async function untilReady(connectionString: string, ended: Promise<unknown>): Promise<void> {
+/** Waits until a server accepts connections; rejects when it ends before. */
+export async function untilReady(connectionString: string, ended: Promise<unknown>): Promise<void> {
   const server = { running: true }
   void ended.then(() => (server.running = false))
   while (server.running) {

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chown, mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { type startPostgres, installedBin, launchServer } from './postgres-server.ts'
+
+const run = promisify(execFile)
+
+/** What a test of replicas cannot run without; `undefined` when it is there. */
+export async function findMissing(): Promise<string | undefined> {
+  const bin = await installedBin()
+  return bin && existsSync(join(bin, 'pg_basebackup'))
+    ? undefined
+    : 'pg_basebackup of PostgreSQL 15 or newer is missing'
+}
+
+/** A streaming replica of a durable server, for which every commit of the server waits from now on. */
+export async function startReplica(primary: Awaited<ReturnType<typeof startPostgres>>) {
+  const { bin, home, identity } = primary
+  const folder = await mkdtemp(join(home, 'replica-'))
+  if (identity) await chown(folder, identity.uid, identity.gid)
+  const source = primary.url('postgres')
+  const options = ['-d', source, '-D', folder, '--write-recovery-conf', '--checkpoint=fast']
+  await run(join(bin, 'pg_basebackup'), options, { ...identity, cwd: folder })
+  let server = await launchServer({ bin, identity, folder, settings: [] })
+  await query(source, `alter system set synchronous_standby_names = '*'`)
+  await query(source, 'select pg_reload_conf()')
+  while ((await query(source, `select 1 from pg_stat_replication where sync_state = 'sync'`)).length === 0);
+  return {
+    port: server.port,
+    url: server.url,
+    query: (text: string) => query(server.url('postgres'), text),
+    end: (signal: 'SIGINT' | 'SIGQUIT') => server.end(signal),
+    /** Starts it again after its end. */
+    async restart(): Promise<void> {
+      server = await launchServer({ bin, identity, folder, port: server.port, settings: [] })
+    },
+    /** Stops what serves clients as `kill -STOP` does, not the replay; the function returned continues it. */
+    async suspend(): Promise<() => void> {
+      const clients = `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+      const pids = (await query(server.url('postgres'), clients)).map(({ pid }) => Number(pid))
+      const signal = (name: 'SIGSTOP' | 'SIGCONT') => [server.pid, ...pids].forEach((pid) => process.kill(pid, name))
+      signal('SIGSTOP')
+      return () => signal('SIGCONT')
+    },
+  }
+}
+
+/** The rows of one statement on a separate connection. */
+export async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(text).finally(() => client.end())
+  return rows
+}
