@@ -61,7 +61,7 @@ function Listed({ steps, hasAgreed, toggle }: Extract<ReportView, { screen: 'lis
 
 const Steps = chakra('div', {
   base: {
-    maxH: '60',
+    maxH: '16rem',
     overflowY: 'auto',
     p: '3',
     bg: 'sunken',
