@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Card, CardDetail, CardQuery, Filters } from './card.ts'
 import { AddToCart, CartData, UpdateCart } from './cart.ts'
 import { Done, type Endpoint, envelope } from './endpoint.ts'
-import { Enquiry } from './enquiry.ts'
+import { SentEnquiry } from './enquiry.ts'
 import { NewOrder, OrderAnswer, Payment, PaymentMessage, PaymentMethod, ReturnedOrders, StartPayment } from './order.ts'
 import { Login, LoginData, Reset, ResetRequest } from './session.ts'
 import { StockNotification } from './stock-notification.ts'
@@ -108,7 +108,7 @@ export const api = {
     answer: Done,
     ours: true,
   },
-  enquire: { method: 'POST', path: '/Enquiries', body: Enquiry, answer: Done },
+  enquire: { method: 'POST', path: '/Enquiries', body: SentEnquiry, answer: Done },
   reportVital: { method: 'POST', path: '/analytics/web-vitals', body: WebVital, answer: Done },
 } as const satisfies Record<string, Endpoint>
 

@@ -1,6 +1,7 @@
 const sydney = 'Australia/Sydney'
 const short = new Intl.DateTimeFormat('en-AU', { day: '2-digit', month: 'short', year: 'numeric', timeZone: sydney })
 const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: sydney })
+const time = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium', hour12: false, timeZone: sydney })
 const long = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: sydney })
 
 /** VLT-2: `dd MMM yyyy`, three letters a month, Sydney time. `iso` is an ISO 8601 instant. */
@@ -12,6 +13,11 @@ export function formatShortDate(iso: string): string {
 /** PDP-7: the long en-AU date, e.g. `25 November 2026`. `iso` is an ISO 8601 instant. */
 export function formatLongDate(iso: string): string {
   return long.format(new Date(iso))
+}
+
+/** ENQ-5: the time of day in Sydney, e.g. `09:41:07`. `at` is milliseconds since 1970. */
+export function formatTime(at: number): string {
+  return time.format(at)
 }
 
 /** MKT-6: how a legal page is dated, e.g. `15/04/2025`. `date` is an ISO 8601 date without a time. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
+import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { startStore } from './support/process.ts'
@@ -17,12 +18,40 @@ test('MKT-8 MKT-10 NAV-4 Contact Us leads to the form, which is filled in and se
   await expectAtForm(page)
   await fillInByKeyboard(page, { name: 'Banjo O’Neil', message: 'How soon could my shop start?' })
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show what happened in this tab' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('status')).toContainText('Our reply will go to banjo@example.com')
   await expect(page.getByLabel('Full name')).toHaveValue('')
   expect(faults).toEqual([])
   await expectMail(page, 'How soon could my shop start?')
+})
+
+test('ENQ-5 NAV-3 a problem is reported from the not-found page by keyboard: list, consent, mail', async ({ page }) => {
+  await openPage(page, '/nowhere')
+  await page.getByRole('main').getByRole('link', { name: 'Report a problem' }).press('Enter')
+  await expectAtForm(page)
+  await fillInByKeyboard(page, { name: 'Banjo O’Neil', message: 'The page is missing' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('group', { name: 'What happened in this tab' })
+  await expect(list).toBeFocused()
+  await expect(list).toContainText('session')
+  await expect(list).not.toContainText('Banjo')
+  await expectAccessible(page)
+  await expectToFit(page)
+  await list.focus()
+  await page.keyboard.press('Tab')
+  const consent = page.getByRole('checkbox', { name: 'Send this list with my enquiry' })
+  await expect(consent).toBeFocused()
+  await expect(consent).not.toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(consent).toBeChecked()
+  await page.getByRole('button', { name: 'Send enquiry' }).press('Enter')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Our reply will go to')
+  await expect(list).toBeHidden()
+  await expectMail(page, '"machine":"session"')
 })
 
 test('MKT-10 NAV-4 the form’s address leads to it from the server’s page and from the same page', async ({ page }) => {

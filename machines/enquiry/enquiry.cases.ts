@@ -1,3 +1,4 @@
+import type { ReportedStep } from '#contract/step-report.ts'
 import type { CasesOf } from '../cases.ts'
 import { CallFailed } from '../problem.ts'
 import type { EnquiryDraft, enquiryMachine } from './enquiry.machine.ts'
@@ -10,7 +11,12 @@ const complete: EnquiryDraft = {
   enquiryMessage: 'How soon could my shop start?',
 }
 
-/** ENQ-1, ENQ-3, API-3: whole, with gaps, and each way a submission ends. */
+const steps: ReportedStep[] = [
+  { machine: 'session', actor: 'x:0', event: 'xstate.init', state: 'unknown', at: 1_764_000_000_000 },
+  { machine: 'session', actor: 'x:0', event: 'xstate.done.actor.readToken', state: 'loggedOut', at: 1_764_000_000_040 },
+]
+
+/** ENQ-1, ENQ-3, ENQ-5, API-3: whole, with gaps, and each way a submission ends. */
 export const enquiryCases = {
   inputs: { start: undefined },
   events: {
@@ -23,6 +29,7 @@ export const enquiryCases = {
       },
       'no email address': { draft: { ...complete, email: 'banjo' } },
     },
+    'steps.show': { 'two steps': { steps } },
     'xstate.done.actor.sendEnquiry': {
       'with a message': { output: 'Thank you, we have your enquiry.' },
       'without one': { output: undefined },

@@ -1,5 +1,14 @@
-import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
+import {
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type SnapshotFrom,
+  assertEvent,
+  assign,
+  fromPromise,
+  setup,
+} from 'xstate'
 import { Enquiry } from '#contract/enquiry.ts'
+import type { ReportedStep } from '#contract/step-report.ts'
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, problemText, errorParams } from '../problem.ts'
 
@@ -7,6 +16,11 @@ export type EnquiryField = keyof Enquiry
 
 /** The form as it was filled in: each field's text, the product's value. */
 export type EnquiryDraft = Record<EnquiryField, string>
+
+/** What is sent: the draft, and the steps if the shopper agreed to send them (ENQ-5). */
+export interface SubmittedDraft extends EnquiryDraft {
+  steps?: ReportedStep[]
+}
 
 /** The result of the last enquiry. */
 export interface EnquiryAnswer {
@@ -19,12 +33,39 @@ export interface EnquiryContext {
   answer: EnquiryAnswer | null
   /** The invalid fields, in the form's order. */
   faults: readonly EnquiryField[]
+  /** The list that is shown, and sent with the shopper's consent (ENQ-5). */
+  steps: ReportedStep[]
 }
 
-export interface EnquiryEvent {
-  type: 'form.submit'
-  draft: EnquiryDraft
+export type EnquiryEvent =
+  | { type: 'form.submit'; draft: EnquiryDraft }
+  /** The shopper asks for the list; `steps` is what the page remembers. */
+  | { type: 'steps.show'; steps: ReportedStep[] }
+  | { type: 'consent.toggle' }
+
+function submissionsTo<Target extends string>(target: Target) {
+  return [
+    {
+      description: 'The shopper submits the form, and every required field is valid: the enquiry is sent.',
+      meta: { requirement: ['ENQ-1', 'ENQ-3'] },
+      guard: { type: 'isComplete', params: ({ event }: Submission) => event },
+      target,
+    },
+    {
+      description:
+        'The shopper submits the form, and a field is empty or invalid: it shows a problem, and nothing is sent.',
+      meta: { requirement: ['ENQ-1'] },
+      actions: ['clearAnswer', { type: 'nameFaults', params: ({ event }: Submission) => event }],
+    },
+  ] as const
 }
+
+const success = {
+  description: 'The server accepts the enquiry: the form shows a success message.',
+  meta: { requirement: ['ENQ-3'] },
+  target: 'idle',
+  actions: { type: 'showThanks', params: ({ event }: Accepted) => ({ message: event.output }) },
+} as const
 
 /** Sends an enquiry. The submit event carries the draft; the form fields hold the typed text. */
 export const enquiryMachine = setup({
@@ -35,10 +76,11 @@ export const enquiryMachine = setup({
   },
   actors: {
     /** Sends the enquiry; resolves to the answer's message, if it has one. */
-    sendEnquiry: fromPromise<string | undefined, EnquiryDraft>(notProvided),
+    sendEnquiry: fromPromise<string | undefined, SubmittedDraft>(notProvided),
   },
   actions: {
     clearAnswer: assign({ answer: null, faults: [] }),
+    keepSteps: assign({ steps: (_, { steps }: { steps: ReportedStep[] }) => steps }),
     nameFaults: assign({ faults: (_, { draft }: { draft: EnquiryDraft }) => faultsOf(draft) }),
     showThanks: assign({
       answer: (_, { message }: { message: string | undefined }) => ({
@@ -57,27 +99,44 @@ export const enquiryMachine = setup({
 }).createMachine({
   id: 'enquiry',
   description: 'The enquiry form, with which the shopper sends a question to the store.',
-  context: { answer: null, faults: [] },
+  context: { answer: null, faults: [], steps: [] },
   initial: 'idle',
   states: {
     idle: {
       description: 'The shopper can fill in the form, which shows the result of the last enquiry if there was one.',
       meta: { requirement: ['ENQ-1', 'ENQ-2', 'ENQ-3'] },
       on: {
-        'form.submit': [
-          {
-            description: 'The shopper submits the form, and every required field is valid: the enquiry is sent.',
-            meta: { requirement: ['ENQ-1', 'ENQ-3'] },
-            guard: { type: 'isComplete', params: ({ event }) => event },
-            target: 'submitting',
-          },
-          {
-            description:
-              'The shopper submits the form, and a field is empty or invalid: it shows a problem, and nothing is sent.',
-            meta: { requirement: ['ENQ-1'] },
-            actions: ['clearAnswer', { type: 'nameFaults', params: ({ event }) => event }],
-          },
-        ],
+        'form.submit': submissionsTo('submitting'),
+        'steps.show': {
+          description: 'The shopper asks for the list of what happened in this tab: the form shows it.',
+          meta: { requirement: ['ENQ-5'] },
+          target: 'listed',
+          actions: { type: 'keepSteps', params: ({ event }) => event },
+        },
+      },
+    },
+    listed: {
+      description: 'The form shows what happened in this tab, and the shopper has not agreed to send it.',
+      meta: { requirement: ['ENQ-5'] },
+      on: {
+        'form.submit': submissionsTo('submitting'),
+        'consent.toggle': {
+          description: 'The shopper agrees to send the list.',
+          meta: { requirement: ['ENQ-5'] },
+          target: 'agreed',
+        },
+      },
+    },
+    agreed: {
+      description: 'The form shows what happened in this tab, and will send it with the enquiry.',
+      meta: { requirement: ['ENQ-5'] },
+      on: {
+        'form.submit': submissionsTo('submittingWithSteps'),
+        'consent.toggle': {
+          description: 'The shopper no longer agrees to send the list.',
+          meta: { requirement: ['ENQ-5'] },
+          target: 'listed',
+        },
       },
     },
     submitting: {
@@ -89,12 +148,7 @@ export const enquiryMachine = setup({
         id: 'sendEnquiry',
         src: 'sendEnquiry',
         input: ({ event }) => submitted(event),
-        onDone: {
-          description: 'The server accepts the enquiry: the form shows a success message.',
-          meta: { requirement: ['ENQ-3'] },
-          target: 'idle',
-          actions: { type: 'showThanks', params: ({ event }) => ({ message: event.output }) },
-        },
+        onDone: success,
         onError: {
           description: 'The enquiry fails: the form shows the reason, and the typed text stays.',
           meta: { requirement: ['ENQ-3', 'ENQ-4'] },
@@ -103,8 +157,34 @@ export const enquiryMachine = setup({
         },
       },
     },
+    submittingWithSteps: {
+      description: 'The store has sent the enquiry with the list and is waiting for the response.',
+      meta: { requirement: ['ENQ-3', 'ENQ-5'] },
+      tags: 'busy',
+      entry: 'clearAnswer',
+      invoke: {
+        id: 'sendEnquiry',
+        src: 'sendEnquiry',
+        input: ({ context, event }) => ({ ...submitted(event), steps: context.steps }),
+        onDone: success,
+        onError: {
+          description: 'The enquiry fails: the form shows the reason, and the typed text and the consent stay.',
+          meta: { requirement: ['ENQ-3', 'ENQ-4', 'ENQ-5'] },
+          target: 'agreed',
+          actions: { type: 'showProblem', params: errorParams },
+        },
+      },
+    },
   },
 })
+
+interface Submission {
+  event: Extract<EnquiryEvent, { type: 'form.submit' }>
+}
+
+interface Accepted {
+  event: DoneActorEvent<string | undefined>
+}
 
 const texts = { fallback: 'Request failed', exception: 'Unexpected error occurred' }
 

@@ -7,6 +7,7 @@ export const enquiryPhrases: Phrases = {
   },
   actions: {
     clearAnswer: 'removes the earlier answer',
+    keepSteps: 'shows what happened in this tab',
     nameFaults: 'shows a problem at each invalid field',
     showThanks: 'shows the success message',
     showProblem: 'shows the reason',

@@ -5,13 +5,23 @@ import { inspectSteps } from '#machines/inspection.ts'
 import { channelOf } from './channel.ts'
 import { newId } from './new-id.ts'
 
-/** The options of an observable actor; empty where inspection is off. */
+/** The options of an observable actor. */
 export interface Inspection {
-  inspect?: (event: InspectionEvent) => void
+  inspect: (event: InspectionEvent) => void
+}
+
+/** Reports each step of an actor to each of `reports`. */
+export function inspectWith(...reports: ((step: TimedStep) => void)[]): Inspection {
+  return {
+    inspect: inspectSteps((step) => {
+      const timed = { ...step, at: Date.now() }
+      for (const report of reports) report(timed)
+    }),
+  }
 }
 
 /** Lets this browser's other pages follow what the machines of this one do, also a page that is opened later (SM-4). */
-export function openInspection(): Required<Inspection> {
+export function publishSteps(): (step: TimedStep) => void {
   const tab = newId()
   const channel = channelOf(inspectionChannel)
   const running = new Map<string, TimedStep>()
@@ -25,14 +35,11 @@ export function openInspection(): Required<Inspection> {
     addEventListener('pagehide', () => publish({ kind: 'bye', tab }))
     addEventListener('pageshow', ({ persisted }) => persisted && publishRoster())
   }
-  return {
-    inspect: inspectSteps((step) => {
-      if (!isSubscribed) followOthers()
-      const timed = { ...step, at: Date.now() }
-      if (step.status === 'active') running.set(step.actor, timed)
-      else running.delete(step.actor)
-      publish({ kind: 'step', tab, ...timed })
-    }),
+  return (step) => {
+    if (!isSubscribed) followOthers()
+    if (step.status === 'active') running.set(step.actor, step)
+    else running.delete(step.actor)
+    publish({ kind: 'step', tab, ...step })
   }
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { staticPage } from '../page/page.tsx'
+import { ReportProblem } from '../screens/report-problem.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Content } from '../ui/layout.tsx'
@@ -19,6 +20,7 @@ export default staticPage(
         <ButtonLink to={paths.myPurchases} variant="quiet">
           My purchases
         </ButtonLink>
+        <ReportProblem />
       </EmptyState>
     </Content>
   ),

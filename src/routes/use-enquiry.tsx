@@ -14,5 +14,5 @@ export function WiredEnquiry({ product }: EnquiryFormProps) {
     useSelector(actor, (snapshot) => snapshot),
     actor.send,
   )
-  return <EnquiryForm view={view} product={product} />
+  return <EnquiryForm view={view} product={product} readSteps={store.readSteps} />
 }

@@ -2,6 +2,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { ReportProblem } from './report-problem.tsx'
 
 /** While a page's code or the session loads. Reserves space, so that the footer does not move. */
 export function PageLoading() {
@@ -23,6 +24,7 @@ export function PageFailed({ retry }: { retry: () => void }) {
         text="Check your connection, then try again. Nothing in your cart is lost."
       >
         <Button onClick={retry}>Retry</Button>
+        <ReportProblem />
       </EmptyState>
     </Content>
   )

@@ -16,8 +16,9 @@ import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { type SessionView, connect as connectSession } from '#machines/session/session.connect.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { wireCart } from '../adapters/cart.ts'
-import { type Inspection, openInspection } from '../adapters/inspection.ts'
+import { type Inspection, inspectWith, publishSteps } from '../adapters/inspection.ts'
 import { lazyClient } from '../adapters/lazy-client.ts'
+import { recentSteps } from '../adapters/recent-steps.ts'
 import { watchSessions, wireSession } from '../adapters/session.ts'
 import type { Store } from '../adapters/store.ts'
 import { readToken } from '../adapters/token-store.ts'
@@ -37,7 +38,10 @@ export function StoreProvider({ settings, loadAhead, children }: StoreProviderPr
     const client = lazyClient({ base: settings.apiBase, readToken, onSessionExpired: () => {} })
     return wireSession({ logOut: () => client.call('logout', {}), goTo })
   })
-  const [inspection] = useState<Inspection>(() => (settings.inspection ? openInspection() : {}))
+  const [steps] = useState(recentSteps)
+  const [inspection] = useState<Inspection>(() =>
+    settings.inspection ? inspectWith(steps.note, publishSteps()) : inspectWith(steps.note),
+  )
   const session = useActorRef(sessionLogic, inspection)
   const [client] = useState(() => {
     const onSessionExpired = (token: string | null) => {
@@ -50,8 +54,8 @@ export function StoreProvider({ settings, loadAhead, children }: StoreProviderPr
   useEffect(() => watchSessions(session, cart.send), [session, cart])
 
   const store = useMemo<Store>(
-    () => ({ settings, client, session, cart, goTo, loadAhead, inspection }),
-    [settings, client, session, cart, goTo, loadAhead, inspection],
+    () => ({ settings, client, session, cart, goTo, loadAhead, inspection, readSteps: steps.read }),
+    [settings, client, session, cart, goTo, loadAhead, inspection, steps],
   )
 
   return <StoreContext value={store}>{children}</StoreContext>

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import { InspectionMessage, type EmittedStep } from '#contract/inspection.ts'
 import { inspectionChannel } from '#contract/inspection-channel.ts'
 import { channelOf } from '#src/adapters/channel.ts'
-import { openInspection } from '#src/adapters/inspection.ts'
+import { type Inspection, inspectWith, publishSteps } from '#src/adapters/inspection.ts'
 import { sampleModel } from '#model-tests/sample-machine.ts'
 
 const stops: (() => void)[] = []
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('SM-4 other pages receive each event’s result, ignored ones too, without payloads', async () => {
   const { received } = otherPage()
-  const actor = sample(openInspection())
+  const actor = sample(published())
   actor.send({ type: 'gauge.rise' })
   actor.send({ type: 'water.pour', cups: 7 })
 
@@ -31,7 +31,7 @@ test('SM-4 other pages receive each event’s result, ignored ones too, without 
 })
 
 test('SM-4 a page opened later receives the state of each running machine', async () => {
-  const inspection = openInspection()
+  const inspection = published()
   const [first, second, third] = [sample(inspection), sample(inspection), sample(inspection)]
   first.send({ type: 'water.pour', cups: 1 })
   second.stop()
@@ -53,7 +53,7 @@ test('SM-4 a page opened later receives the state of each running machine', asyn
 })
 
 test('SM-4 a tab that is left announces it; one restored from history reports its state', async () => {
-  sample(openInspection())
+  sample(published())
   const { received } = otherPage()
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -62,7 +62,11 @@ test('SM-4 a tab that is left announces it; one restored from history reports it
   await expect.poll(own).toMatchObject([{ kind: 'bye' }, { kind: 'roster', actors: [{ state: 'empty' }] }])
 })
 
-function sample(inspection: ReturnType<typeof openInspection>) {
+function published(): Inspection {
+  return inspectWith(publishSteps())
+}
+
+function sample(inspection: Inspection) {
   const machine = sampleModel().machine.provide({ actors: { boil: fromPromise(() => new Promise(() => {})) } } as never)
   const actor = createActor(machine, { input: { cups: 1 }, ...inspection }).start()
   stops.push(() => actor.stop())

@@ -33,6 +33,9 @@ const storedIn = ({ db } = store) =>
     select full_name, email, mobile_number, product, message from enquiries order by enquiry_id`,
   )
 
+const stepsIn = () =>
+  store.db.rows(z.object({ steps: z.unknown() }), sql`select steps from enquiries order by enquiry_id`)
+
 const mailsOf = ({ db } = store) =>
   db.rows(
     z.object({ to: z.string(), replyTo: z.string(), subject: z.string(), text: z.string() }),
@@ -71,6 +74,64 @@ Product: Retailer Connect
 How soon could my shop start?`,
     },
   ])
+})
+
+const steps = [
+  { machine: 'session', actor: 'x:0', event: 'xstate.init', state: 'unknown', at: 1_764_000_000_000 },
+  { machine: 'paymentWait', actor: 'x:12', event: 'stream.status', state: 'page.a + menu.b', at: 1_764_000_000_040 },
+]
+
+test('ENQ-5 steps that the sender agreed to send are stored with the enquiry and mailed as JSON', async () => {
+  expect((await send({ steps })).status).toBe(200)
+  expect(await stepsIn()).toEqual([{ steps }])
+  const text = (await mailsOf())[0]?.text ?? ''
+  expect(text).toContain('How soon could my shop start?\n\nWhat happened in the sender’s tab')
+  expect(JSON.parse(text.slice(text.indexOf('[')))).toEqual(steps)
+  expect(text.split('\n').filter((line) => line.startsWith('{"at":'))).toHaveLength(steps.length)
+})
+
+test('ENQ-5 200 steps with the longest names fit beside a message of 1,000 characters', async () => {
+  const long = {
+    ...steps[0],
+    machine: 'm'.repeat(60),
+    event: 'e'.repeat(80),
+    state: 's'.repeat(60),
+    actor: 'x:123456789',
+  }
+  const sent = { steps: Array.from({ length: 200 }, () => long), enquiryMessage: 'x'.repeat(1_000) }
+  expect((await send(sent)).status).toBe(200)
+  expect(await stepsIn()).toEqual([{ steps: sent.steps }])
+})
+
+test('ENQ-3 ENQ-5 without consent no steps are stored or mailed; the same enquiry with steps is another one', async () => {
+  await send()
+  expect(await stepsIn()).toEqual([{ steps: null }])
+  await send({ steps })
+  await send({ steps })
+  expect(await stepsIn()).toEqual([{ steps: null }, { steps }])
+})
+
+describe('ENQ-5 API-3 a step that holds anything but names and a time is refused; nothing is stored or mailed', () => {
+  const [step] = steps
+  test.each([
+    ['a further key', [{ ...step, draft: 'Banjo' }]],
+    ['a payload as the event', [{ ...step, event: { type: 'form.submit', email: 'banjo@example.com' } }]],
+    ['a sentence', [{ ...step, event: 'My password is secret' }]],
+    ['an email address', [{ ...step, state: 'banjo@example.com' }]],
+    ['a number', [{ ...step, machine: '0491570006' }]],
+    ['a long name', [{ ...step, event: 'e'.repeat(121) }]],
+    ['a line break', [{ ...step, state: 'idle\n' }]],
+    ['another actor', [{ ...step, actor: 'banjo' }]],
+    ['no time', [{ ...step, at: undefined }]],
+    ['a time as text', [{ ...step, at: '2026-01-01' }]],
+    ['no date', [{ ...step, at: 9e15 }]],
+    ['no list', step],
+    ['more than 200', Array.from({ length: 201 }, () => step)],
+  ])('%s', async (_, refused) => {
+    const { status, json } = await send({ steps: refused })
+    expect({ status, isSteps: String(json.field).startsWith('steps') }).toEqual({ status: 400, isSteps: true })
+    expect([await storedIn(), await mailsOf()]).toEqual([[], []])
+  })
 })
 
 test.each([

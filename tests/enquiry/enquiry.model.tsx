@@ -6,30 +6,63 @@ import { EnquiryForm } from '#src/screens/enquiry/enquiry-form.tsx'
 import type { Driver } from '#model-tests/driver.ts'
 import { defineModel } from '#model-tests/model.ts'
 
+const { steps } = enquiryCases.events['steps.show']['two steps']
+
 export const enquiryModel = defineModel({
   machine: enquiryMachine,
   cases: enquiryCases,
   ports: { sendEnquiry: 'promise' },
   delays: {},
   screen: {
-    render: (snapshot, send) => <EnquiryForm view={connect(snapshot, send)} />,
+    render: (snapshot, send) => <EnquiryForm view={connect(snapshot, send)} readSteps={() => steps} />,
     cause: {
       'form.submit': (driver, { draft }) => fillInAndSend(driver, draft),
+      'steps.show': (driver) => driver.click('button', 'Show what happened in this tab'),
+      'consent.toggle': (driver) => driver.click('checkbox', consent),
     },
     see: {
       idle: async (driver) => {
-        await driver.seeEnabled('button', 'Send enquiry')
-        await driver.seeEnabled('textbox', 'Full name')
+        await seeForm(driver)
+        await driver.seeEnabled('button', 'Show what happened in this tab')
+        await driver.notSee('checkbox')
+      },
+      listed: async (driver) => {
+        await seeForm(driver)
+        await driver.see('group', 'What happened in this tab')
+        await driver.seeText('The list won’t be sent.')
+      },
+      agreed: async (driver) => {
+        await seeForm(driver)
+        await driver.see('group', 'What happened in this tab')
+        await driver.seeText(sent)
       },
       submitting: async (driver) => {
-        await driver.seeDisabled('button', 'Submitting...')
-        await driver.seeDisabled('combobox', 'Product')
-        await driver.notSee('alert')
-        await driver.notSee('status')
+        await seeBusyForm(driver)
+        await driver.notSee('checkbox')
+      },
+      submittingWithSteps: async (driver) => {
+        await seeBusyForm(driver)
+        await driver.seeDisabled('checkbox', consent)
+        await driver.seeText(sent)
       },
     },
   },
 })
+
+const consent = 'Send this list with my enquiry'
+const sent = 'The list will be sent and stored with your enquiry.'
+
+async function seeForm(driver: Driver): Promise<void> {
+  await driver.seeEnabled('button', 'Send enquiry')
+  await driver.seeEnabled('textbox', 'Full name')
+}
+
+async function seeBusyForm(driver: Driver): Promise<void> {
+  await driver.seeDisabled('button', 'Submitting...')
+  await driver.seeDisabled('combobox', 'Product')
+  await driver.notSee('alert')
+  await driver.notSee('status')
+}
 
 async function fillInAndSend(driver: Driver, draft: EnquiryDraft): Promise<void> {
   await driver.fill('Full name', draft.fullName)

@@ -34,9 +34,9 @@ test('ENQ-3 after an answer the next enquiry is separate, and the earlier messag
   actor.send(wrong)
   actor.send(blank)
   expect(sent.calls).toHaveLength(1)
-  expect(actor.getSnapshot().context).toEqual({ answer: null, faults: ['fullName', 'enquiryMessage'] })
+  expect(actor.getSnapshot().context).toMatchObject({ answer: null, faults: ['fullName', 'enquiryMessage'] })
   actor.send(submit)
-  expect(actor.getSnapshot().context).toEqual({ answer: null, faults: [] })
+  expect(actor.getSnapshot().context).toEqual({ answer: null, faults: [], steps: [] })
   await sent.latest().answer(undefined)
   expect(sent.calls).toHaveLength(2)
 })
@@ -62,6 +62,22 @@ test('ENQ-2 ENQ-3 the whole form goes to the API in one call, whose message is t
     value: 'idle',
     context: { answer: { tone: 'success', text: 'Thank you.' } },
   })
+})
+
+test('ENQ-5 steps go to the API after consent only: not when shown, nor when consent is withdrawn', async () => {
+  const { client, requests } = heldClient()
+  const { steps } = enquiryCases.events['steps.show']['two steps']
+  for (const [presses, sentSteps] of [
+    [0, undefined],
+    [1, steps],
+    [2, undefined],
+  ] as const) {
+    const actor = createActor(wireEnquiry({ client })).start()
+    actor.send({ type: 'steps.show', steps })
+    for (let press = 0; press < presses; press++) actor.send({ type: 'consent.toggle' })
+    await settled(() => actor.send(submit))
+    expect(requests.at(-1)?.body).toEqual({ ...draft, ...(sentSteps && { steps: sentSteps }) })
+  }
 })
 
 portsLiveWithTheirStates(enquiryMachine, enquiryCases)

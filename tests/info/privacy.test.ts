@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { stepLimit } from '#contract/step-limit.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
 
@@ -81,6 +82,11 @@ test('MKT-6 the privacy policy covers every table with personal data', () => {
   expect(tables.toSorted()).toEqual([...Object.keys(headingOfTable), ...withoutPersonalData].toSorted())
   const headings = [...policy.main.querySelectorAll('dt')].map(({ textContent }) => textContent)
   expect(new Set(headings)).toEqual(new Set(Object.values(headingOfTable)))
+})
+
+test('MKT-6 ENQ-5 the privacy policy states that what a page did is sent by consent only, and deleted', () => {
+  expect(policy.text).toContain(`up to ${stepLimit} steps, nothing that you typed. If you agree, this list is sent`)
+  expect(policy.text).toContain('otherwise it never leaves your browser')
 })
 
 test('MKT-6 AUTH-6 the privacy policy lists everything that the browser stores, and no cookies', () => {

@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { closeTab, goHome, openAt } from './browser.tsx'
 
 // Compiling the home page is no part of the wait for it.
@@ -37,6 +38,7 @@ test('NAV-6 a page whose code fails shows an error with Retry, inside the frame'
   await openAt('/cart')
   expect(await screen.findByRole('heading', { name: failure })).not.toBeNull()
   expect(screen.getByRole('banner')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toBe(paths.submitEnquiry)
 
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })

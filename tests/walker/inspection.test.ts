@@ -2,6 +2,7 @@ import { StateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import { stateText as stateInKit, transitionId as idInKit } from '#model-tests/transition-ids.ts'
 import { statesOf } from '#model-tests/transitions.ts'
+import { ReportedStep } from '#contract/step-report.ts'
 import { stateText, transitionId } from '#machines/inspection.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('/machines/*/*.machine.ts', { eager: true })
@@ -15,6 +16,21 @@ test('SM-4 pages publish transitions by the ids that the model tests compare', (
     .flatMap((state) => [...[...state.transitions.values()].flat(), ...(state.always ?? [])])
   expect(transitions.length).toBeGreaterThan(300)
   expect(transitions.map(transitionId)).toEqual(transitions.map(idInKit))
+})
+
+test('ENQ-5 a report accepts the name of every machine, state and event', () => {
+  const nodes = machines.flatMap(statesOf).filter(({ path }) => path.length > 0)
+  const steps = nodes.flatMap(({ machine, path, transitions }) =>
+    ['xstate.init', ...transitions.keys()].map((event) => ({
+      machine: machine.id,
+      actor: 'x:0',
+      event,
+      state: path.join('.'),
+      at: 0,
+    })),
+  )
+  expect(steps.length).toBeGreaterThan(300)
+  expect(steps.filter((step) => !ReportedStep.safeParse(step).success)).toEqual([])
 })
 
 test.each(['idle', { page: 'loading' }, { page: { list: 'empty' }, menu: 'open' }, { page: {} }, {}])(

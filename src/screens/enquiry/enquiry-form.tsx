@@ -1,7 +1,7 @@
 import { Box, Stack } from '#src/styled/styled.tsx'
 import { useId } from 'react'
 import { type EnquiryProduct, enquiryProducts } from '#contract/enquiry.ts'
-import type { EnquiryView } from '#machines/enquiry/enquiry.connect.ts'
+import type { EnquiryView, ReportView } from '#machines/enquiry/enquiry.connect.ts'
 import type { EnquiryAnswer, EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
 import { emptyFormOnMount } from '#src/adapters/dom/empty-form.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -11,6 +11,7 @@ import { Field, Select, TextArea } from '#src/ui/field.tsx'
 import { focusSubmitter } from '#src/ui/form-text.ts'
 import { draftOf, ignoreSecondClick } from './enquiry-draft.ts'
 import { needs, useProblems } from './enquiry-problems.ts'
+import { StepReport, type StepSource } from './step-report.tsx'
 
 type FormView = Extract<EnquiryView, { screen: 'form' }>
 
@@ -19,13 +20,15 @@ export interface EnquiryFormProps {
   product?: EnquiryProduct | undefined
 }
 
-/** ENQ-1 to ENQ-3: the enquiry form. */
-export function EnquiryForm({ view, product }: EnquiryFormProps & { view: EnquiryView }) {
+type WiredFormProps = EnquiryFormProps & StepSource
+
+/** ENQ-1 to ENQ-3, ENQ-5: the enquiry form. */
+export function EnquiryForm({ view, ...props }: WiredFormProps & { view: EnquiryView }) {
   switch (view.screen) {
     case 'form':
-      return <Form {...view} product={product} />
+      return <Form {...view} {...props} />
     case 'submitting':
-      return <Form busy product={product} />
+      return <Form busy report={view.report} {...props} />
   }
 }
 
@@ -34,7 +37,8 @@ export function EnquiryForm({ view, product }: EnquiryFormProps & { view: Enquir
  * that a mistake is shown once: in the summary and at its field, without the browser's bubble. Before hydration a submit does nothing
  * (`dialog`): a plain one would put everything into the address.
  */
-function Form({ answer, faults, submit, busy, product }: Partial<FormView> & EnquiryFormProps & { busy?: true }) {
+function Form(props: Partial<Omit<FormView, 'report'>> & WiredFormProps & { busy?: true; report: ReportView | null }) {
+  const { answer, faults, submit, busy, product, report, readSteps } = props
   const id = useId()
   const problems = useProblems(faults, id)
   const field = (name: EnquiryField) => ({
@@ -70,6 +74,7 @@ function Form({ answer, faults, submit, busy, product }: Partial<FormView> & Enq
           ))}
         </Select>
         <TextArea {...field('enquiryMessage')} label="Your enquiry" rows={5} required />
+        {report && <StepReport view={report} readSteps={readSteps} />}
         {answer && <Answer {...answer} />}
         <Box>
           <Button type="submit" size="lg" busy={busy && 'Submitting...'} onClick={ignoreSecondClick}>

@@ -7,6 +7,8 @@ import type { Gallery } from '../gallery/gallery-frame.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
 import galleryCss from '../gallery/gallery.css?raw'
 import type { SpecRecord } from '../record/spec-record.ts'
+import { ReplayPage } from '../report/replay-page.tsx'
+import reportCss from '../report/report.css?raw'
 import { ReviewPage } from '../review/review-page.tsx'
 import reviewCss from '../review/review.css?raw'
 import { featureFiles, storyPages } from '../stories/story-files.ts'
@@ -39,6 +41,7 @@ export async function pagesOf(
   return new Map([
     ['index.html', htmlOf(project, createElement(IndexPage, { spec, drawings: shapes }))],
     ['gallery.html', htmlOf(project, createElement(GalleryPage, { spec, gallery }))],
+    ['replay.html', htmlOf(project, createElement(ReplayPage, { spec, gallery }))],
     ['review.html', htmlOf(project, createElement(ReviewPage, { spec }))],
     ['requirements.html', htmlOf(project, createElement(RequirementsPage, { spec }))],
     ...project.pages.map(({ content, href }): [string, string] => [href, htmlOf(project, content(spec))]),
@@ -79,7 +82,7 @@ export function assetsOf(
   return new Map<string, string | Buffer>([
     [
       'assets/site.css',
-      `${project.tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}`,
+      `${project.tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}${reportCss}`,
     ],
     ...featureFiles(project, spec),
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(project, spec, frames))}\n`],

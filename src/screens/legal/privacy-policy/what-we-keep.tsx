@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { facts } from '#contract/facts.ts'
+import { stepLimit } from '#contract/step-limit.ts'
 import type { LegalSection } from '../legal-section.ts'
 
 /** MKT-6: the personal data that server and browser store. */
@@ -75,7 +76,9 @@ function WhatWeKeep() {
       <dt>Enquiries</dt>
       <dd>
         What you put into the enquiry form: name, email, mobile number if you give it, the product and your message. It
-        is also emailed to our support team.
+        is also emailed to our support team. An open page remembers what it did last: the names and times of up to{' '}
+        {stepLimit} steps, nothing that you typed. If you agree, this list is sent with your enquiry, and kept and
+        deleted with it; otherwise it never leaves your browser and is gone when you close or reload the page.
       </dd>
       <dt>Cards that you wait for</dt>
       <dd>

@@ -1,0 +1,24 @@
+import type { ReplayedStep } from './replay-of.ts'
+
+/** Shows the states of a step with their pictures. */
+export function showStep(place: HTMLElement, { machine, states }: ReplayedStep): void {
+  const parts = states.flatMap(({ name, description, href, frame }) => {
+    const heading = document.createElement('h3')
+    const link = href === null ? name : Object.assign(document.createElement('a'), { href, textContent: name })
+    heading.append(`${machine}: `, link)
+    const text = document.createElement('p')
+    text.textContent = description ?? 'This revision has no such state.'
+    return [heading, text, ...(frame === null ? [] : [pictureOf(frame, `${machine}, ${name}, on a phone`)])]
+  })
+  place.replaceChildren(...parts)
+}
+
+/** As `Phone` of the site draws it. */
+function pictureOf(src: string, title: string): HTMLElement {
+  const phone = document.createElement('div')
+  phone.className = 'phone'
+  phone.inert = true
+  const frame = document.createElement('iframe')
+  phone.append(Object.assign(frame, { src, title, width: '390', height: '780', tabIndex: -1 }))
+  return phone
+}
