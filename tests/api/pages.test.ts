@@ -6,22 +6,13 @@ import { publicPages } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { entry } from '#src/server-entry.tsx'
-import { noEmbeds } from '#tests/support/no-embeds.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
 import { useStore } from './support/store.ts'
 
 const origin = 'https://shop.example'
-const settings = {
-  apiBase: '/api',
-  imageBase: '',
-  environment: 'test',
-  sandboxBank: null,
-  inspection: false,
-  embeds: noEmbeds,
-  tagManager: null,
-}
 const template = readFile(join(import.meta.dirname, '../../index.html'), 'utf8')
 const frontEnd = { template: () => template, entry: async () => entry, chunksOf: () => [] }
-const store = useStore(() => ({ parts: [(app) => servePages(app, { frontEnd, origin, settings })] }))
+const store = useStore(() => ({ parts: [(app) => servePages(app, { frontEnd, origin, settings: storeSettings })] }))
 
 async function open(path: string) {
   const { payload: html, statusCode: status } = await store.app.inject({ url: path })
