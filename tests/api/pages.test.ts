@@ -7,12 +7,14 @@ import { paths } from '#contract/paths.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { entry } from '#src/server-entry.tsx'
 import { storeSettings } from '#tests/support/store-settings.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
 const origin = 'https://shop.example'
 const template = readFile(join(import.meta.dirname, '../../index.html'), 'utf8')
 const frontEnd = { template: () => template, entry: async () => entry, chunksOf: () => [] }
-const store = useStore(() => ({ parts: [(app) => servePages(app, { frontEnd, origin, settings: storeSettings })] }))
+const store = openTestStore(() => ({
+  parts: [(app) => servePages(app, { frontEnd, origin, settings: storeSettings })],
+}))
 
 async function open(path: string) {
   const { payload: html, statusCode: status } = await store.app.inject({ url: path })
