@@ -65,7 +65,7 @@ export const addresses: readonly Address[] = [
 export const notFound: Address = { page: 'not-found', paths: ['*'], access: 'personal' }
 
 /** SEO-1: the canonical path of every page in the sitemap, besides listings and cards. */
-export const publicPages: readonly string[] = canonicalPaths(({ isListed }) => isListed)
+export const listedPages: readonly string[] = canonicalPaths(({ isListed }) => isListed)
 
 /** NAV-5: pages whose code is fetched ahead. */
 export const prefetchedPages: readonly string[] = canonicalPaths(({ isPrefetched }) => isPrefetched)

@@ -13,3 +13,6 @@ export const brand = {
   /** The city of the store and the time zone of its office hours. */
   city: { name: 'Sydney', state: 'NSW' },
 } as const
+
+/** The address of a link that calls the support phone. */
+export const supportPhoneLink = `tel:${brand.supportPhone.replaceAll(' ', '')}`

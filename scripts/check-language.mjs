@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findTerms } from './language/find-terms.mjs'
+import { findTerms, linesOf } from './language/find-terms.mjs'
 import { exceptions } from './language/terms.mjs'
 import { root } from './prepare.mjs'
+import { changedFiles } from './test-run/import-graph.mjs'
 
 const limit = 20
 const paths = process.argv.slice(2)
@@ -15,7 +16,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 const files = listed.split('\n').filter((file) => /\.(?:[cm]?[jt]sx?|md)$/.test(file))
 const findings = files.flatMap((file) => findTerms(file, readFileSync(join(root, file), 'utf8')))
 
-for (const { file, line, found, use } of findings) console.log(`${file}:${line}  "${found}": write ${use}`)
+for (const line of linesOf(findings, changedFiles(root, 'HEAD'))) console.log(line)
 if (exceptions.length > limit) console.log(`${exceptions.length} exceptions: at most ${limit}.`)
 console.log(findings.length === 0 ? `Language: ${files.length} files.` : `${findings.length} terms to replace.`)
 process.exitCode = findings.length > 0 || exceptions.length > limit ? 1 : 0

@@ -26,6 +26,7 @@ import { phoneAddress } from './mail/phone-page.ts'
 import type { FrontEnd } from './pages/build.ts'
 import { crawlerFiles } from './pages/crawlers.ts'
 import { servePages } from './pages/pages.ts'
+import { toStoreSettings } from './pages/store-settings.ts'
 import { paymentPart } from './payments/payment-part.ts'
 import { claimPurchases, sandboxGatewayName } from './bank/purchase-gateway.ts'
 import { refuseExposedSandbox, sandboxHostCheck } from './platform/sandbox-exposure.ts'
@@ -150,7 +151,7 @@ interface Dependencies extends Surroundings {
 
 async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
   const { settings, frontEnd, before = [], db, openGateway, origin, isStopping } = dependencies
-  const { apiBase, imageBase, environment, corsOrigins, trustedProxies } = settings
+  const { environment, corsOrigins, trustedProxies } = settings
   const replicas = settings.databaseReadUrls.length > 0 ? openReplicas(db, settings.databaseReadUrls) : undefined
   const catalogue = replicas?.catalogue ?? db
   const limits = openLimits(db, settings, Date.now)
@@ -174,19 +175,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
     frontEnd,
     origin,
     onChange: (listener: () => void) => onCatalogueChange(db, listener),
-    settings: {
-      apiBase,
-      imageBase,
-      environment,
-      sandboxBank: openGateway ? null : '/sandbox/bank',
-      inspection: isOn(settings.inspection, settings),
-      tagManager: settings.tagManagerUrl || null,
-      embeds: {
-        supportForm: settings.supportFormUrl || null,
-        scheduler: settings.schedulerUrl || null,
-        map: settings.mapUrl || null,
-      },
-    },
+    settings: toStoreSettings(settings),
   }
   return buildApp({
     db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTerms } from '../scripts/language/find-terms.mjs'
+import { findTerms, linesOf } from '../scripts/language/find-terms.mjs'
 
 test('a term is found in every camel-case part of an identifier', () => {
   expect(
@@ -61,6 +61,14 @@ test('a finding names file, line and replacement', () => {
   expect(findTerms('src/a.ts', 'const told = 1\n\n// kettles')).toEqual([
     { file: 'src/a.ts', line: 1, found: 'told', use: 'notify, publish, report, emit' },
     { file: 'src/a.ts', line: 3, found: 'kettles', use: 'sample machine' },
+  ])
+})
+
+test('findings in changed files are listed first, and the others are marked', () => {
+  const findings = ['src/a.ts', 'src/b.ts'].flatMap((file) => findTerms(file, '// kettle'))
+  expect(linesOf(findings, ['src/b.ts'])).toEqual([
+    'src/b.ts:1  "kettle": write sample machine',
+    'src/a.ts:1  "kettle": write sample machine (file not changed)',
   ])
 })
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
@@ -54,10 +55,34 @@ test('NAV-1 every path of every row is opened in the browser', () => {
   )
 })
 
+test('NAV-1 docs/requirements.md lists the paths of every row', () => {
+  const listed = ['NAV-1', 'NAV-3'].flatMap(pathsIn)
+  // PWA-1 requires the offline page, under no set path.
+  const known = addresses.flatMap(({ page, paths }) => (page === 'offline' ? [] : paths.flatMap(expandOptional)))
+  expect(listed.length).toBeGreaterThan(40)
+  const lacks = known.filter((path) => !listed.includes(path))
+  expect(lacks, 'Add these paths to NAV-1 in docs/requirements.md.').toEqual([])
+  const unknown = listed.filter((path) => !known.includes(path))
+  expect(unknown, 'Add these paths of NAV-1 to contract/addresses.ts, or remove them.').toEqual([])
+})
+
 test('the cache key of a page contains only what it reads of its address', () => {
   expect(keyOf('/login', '?utm_source=x')).toBe('/login')
 })
 
 function sample(path: string): string {
   return path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '7')
+}
+
+/** The paths that a requirement names; every parameter is `{}`. */
+function pathsIn(id: string): string[] {
+  const [, text = ''] = new RegExp(`^- ${id} · (.*)$`, 'm').exec(readFileSync('docs/requirements.md', 'utf8')) ?? []
+  const found = text.match(/(?<= )\/[\w/{}-]*/g) ?? []
+  return found.map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
+}
+
+/** Both paths of a pattern with an optional parameter, otherwise its only one; every parameter is `{}`. */
+function expandOptional(pattern: string): string[] {
+  const whole = pattern.replaceAll(/:\w+\??/g, '{}')
+  return pattern.endsWith('?') ? [pattern.replace(/\/:\w+\?$/, ''), whole] : [whole]
 }

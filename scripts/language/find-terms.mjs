@@ -21,6 +21,24 @@ export function findTerms(file, source) {
     .toSorted((a, b) => a.line - b.line)
 }
 
+/**
+ * A line for each finding, those in changed files first; the others are marked.
+ * @param {readonly Finding[]} findings
+ * @param {readonly string[]} changed
+ */
+export function linesOf(findings, changed) {
+  const isChanged = (/** @type {Finding} */ { file }) => changed.includes(file)
+  return [
+    ...findings.filter(isChanged).map(lineOf),
+    ...findings.filter((finding) => !isChanged(finding)).map((finding) => `${lineOf(finding)} (file not changed)`),
+  ]
+}
+
+/** @param {Finding} finding */
+function lineOf({ file, line, found, use }) {
+  return `${file}:${line}  "${found}": write ${use}`
+}
+
 const anyTerm = expressionOf(replacedTerms.map(({ pattern }) => pattern).join('|'))
 
 /** @param {Piece} piece */

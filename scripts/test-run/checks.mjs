@@ -1,8 +1,25 @@
+import { availableParallelism } from 'node:os'
 import { runCommand } from './command.mjs'
+import { runSteps } from './schedule.mjs'
+import { lineOf } from './summary.mjs'
+
+/**
+ * Runs all of them and leaves the reports of the last run as they are.
+ * @param {{ root: string, print: (text: string) => void }} options `print` receives what a check that fails prints, and a
+ *   line for each check.
+ * @returns {Promise<boolean>} Whether all passed.
+ */
+export async function runChecks({ root, print }) {
+  const outcomes = await runSteps(checks({ root }), {
+    cores: Math.max(2, availableParallelism()),
+    onEnd: (outcome) => print([...(outcome.passed ? [] : [outcome.output]), lineOf(outcome)].join('\n')),
+  })
+  return outcomes.every(({ passed }) => passed)
+}
 
 /**
  * The checks that read the sources without running them.
- * @param {import('./steps.mjs').Options} options
+ * @param {{ root: string }} options
  * @returns {import('./steps.mjs').TimedStep[]}
  */
 export function checks({ root }) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hotDeals } from '#contract/shop-limits.ts'
 import { facts } from '#contract/facts.ts'
-import { publicPages } from '#contract/addresses.ts'
+import { listedPages } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
 import { type CardCategories, createCards } from '../catalogue/cards.ts'
 import type { Reads } from '../platform/db/database.ts'
@@ -47,7 +47,7 @@ const changed = new Map<string, string>([
 ])
 
 function sitemap(origin: string, cards: CardCategories[]): string {
-  const addresses = [...publicPages, ...listings(cards), ...cards.map(({ cardId }) => paths.product(cardId))]
+  const addresses = [...listedPages, ...listings(cards), ...cards.map(({ cardId }) => paths.product(cardId))]
   const entries = addresses.map((path) => {
     const date = changed.get(path)
     return `<url><loc>${escapeMarkup(origin + path)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`

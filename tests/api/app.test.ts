@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { noLimits } from './support/no-limits.ts'
-import { customers, useStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 
-const store = useStore(() => ({
+const store = openTestStore(() => ({
   corsOrigins: ['https://shop.example'],
   trustedProxies: 1,
   parts: [

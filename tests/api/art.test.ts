@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { artFiles } from '#server/catalogue/art.route.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore(() => ({ parts: [artFiles] }))
+const store = openTestStore(() => ({ parts: [artFiles] }))
 
 test('API-15 the picture of a card is an SVG that never changes', async () => {
   const { headers, payload, statusCode } = await store.app.inject({ url: '/art/WTL-0272.svg' })

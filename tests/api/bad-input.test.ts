@@ -2,10 +2,10 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contract/endpoint.ts'
-import { customers, useStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 
 /** Pages match every path that no other route matches, as in the whole store. */
-const store = useStore(() => ({ parts: [(app) => void app.get('/*', (_request, reply) => reply.callNotFound())] }))
+const store = openTestStore(() => ({ parts: [(app) => void app.get('/*', (_request, reply) => reply.callNotFound())] }))
 let token: string
 beforeAll(async () => void (token = await store.login(customers.withAll)))
 

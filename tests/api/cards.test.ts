@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore()
+const store = openTestStore()
 
 async function ids(query: string): Promise<number[]> {
   const { status, json } = await store.call({ url: `/api/Customer/Cards${query}` })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readCart } from '#contract/cart-lines.ts'
-import { customers, useStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 
-const store = useStore()
+const store = openTestStore()
 let token: string
 
 beforeEach(async () => {

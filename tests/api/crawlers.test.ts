@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerFiles } from '#server/pages/crawlers.ts'
 import { publicPages } from '#tests/support/addresses.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
 const origin = 'https://shop.example'
-const store = useStore(({ db }) => ({ parts: [(app) => crawlerFiles(app, { db, origin, environment: 'production' })] }))
-const trial = useStore(({ db }) => ({ parts: [(app) => crawlerFiles(app, { db, origin, environment: 'staging' })] }))
+const store = openTestStore(({ db }) => ({
+  parts: [(app) => crawlerFiles(app, { db, origin, environment: 'production' })],
+}))
+const trial = openTestStore(({ db }) => ({
+  parts: [(app) => crawlerFiles(app, { db, origin, environment: 'staging' })],
+}))
 
 async function sitemap(): Promise<string[]> {
   const { payload } = await store.app.inject({ url: '/sitemap.xml' })

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { noLimits } from './support/no-limits.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore()
+const store = openTestStore()
 const minute = 60_000
 
 beforeEach(async () => {
@@ -263,7 +263,7 @@ describe('ENQ-3 the same enquiry', () => {
 })
 
 describe('ENQ-4 enquiries one after another', () => {
-  const limited = useStore(({ db, clock }) => ({
+  const limited = openTestStore(({ db, clock }) => ({
     limits: {
       ...noLimits,
       enquiry: createRateLimit(db, { action: 'enquiry', perSubject: 2, perAddress: 4, windowMs: 60 * minute, clock }),

@@ -8,9 +8,9 @@ import { type Endpoint, Failure } from '#contract/endpoint.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { type ArbitraryRequest, fieldsOf, requestsTo } from './support/arbitrary-requests.ts'
 import { calmTimes, shopping } from './support/payment-store.ts'
-import { customers, useStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 
-const store = useStore(({ db }) => ({ parts: [paymentPart({ db, ...calmTimes })] }))
+const store = openTestStore(({ db }) => ({ parts: [paymentPart({ db, ...calmTimes })] }))
 const { place } = shopping(store)
 const checkoutSessionId = randomUUID()
 let token: string

@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { noLimits } from './support/no-limits.ts'
-import { customers, useStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 
 const windowMs = 900_000
 /** Delay of each admitted attempt. Milliseconds. */
 let waits: number[] = []
 const slowDown = async (milliseconds: number) => void waits.push(milliseconds)
-const store = useStore((given) => ({
+const store = openTestStore((given) => ({
   limits: {
     ...noLimits,
     login: createRateLimit(given.db, {

@@ -5,9 +5,9 @@ import { messagePart } from '#server/mail/message-part.ts'
 import { queueMail } from '#server/mail/message-queue.ts'
 import { MessageRefused, storeOrigin } from '#server/mail/message.ts'
 import { postOffice } from './support/mail.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore()
+const store = openTestStore()
 const offices: ReturnType<typeof postOffice>[] = []
 const mail = { to: 'jo@wattle.example', subject: 'Hello', text: 'Good morning, Jo.' }
 
@@ -144,7 +144,7 @@ describe('ENQ-4 a mail that could not be delivered', () => {
 })
 
 describe('without a mail server the sandbox mailbox', () => {
-  const mailbox = useStore(({ db }) => ({ parts: [messagePart({ db, origin: 'http://localhost:4173' })] }))
+  const mailbox = openTestStore(({ db }) => ({ parts: [messagePart({ db, origin: 'http://localhost:4173' })] }))
   const read = async (url: string) => mailbox.app.inject({ url })
 
   test('lists arrived mails and shows each as text with working links', async () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { processMetrics } from '#server/platform/metrics.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { calmTimes, customers, shopping } from './support/payment-store.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore(({ db }) => ({ parts: [processMetrics, paymentPart({ db, ...calmTimes })] }))
+const store = openTestStore(({ db }) => ({ parts: [processMetrics, paymentPart({ db, ...calmTimes })] }))
 const { behave, order, start, until } = shopping(store)
 
 async function readMetric(line: RegExp): Promise<number | undefined> {

@@ -4,9 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { referenceRoutes } from '#server/platform/api-reference.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { calmTimes } from './support/payment-store.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore(({ db }) => ({ parts: [paymentPart({ db, ...calmTimes }), referenceRoutes] }))
+const store = openTestStore(({ db }) => ({ parts: [paymentPart({ db, ...calmTimes }), referenceRoutes] }))
 const endpoints = Object.entries<Endpoint>(api)
 
 interface Operation {

@@ -2,26 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { publicPages } from '#contract/addresses.ts'
+import { listedPages } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { entry } from '#src/server-entry.tsx'
-import { noEmbeds } from '#tests/support/no-embeds.ts'
-import { useStore } from './support/store.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
+import { openTestStore } from './support/store.ts'
 
 const origin = 'https://shop.example'
-const settings = {
-  apiBase: '/api',
-  imageBase: '',
-  environment: 'test',
-  sandboxBank: null,
-  inspection: false,
-  embeds: noEmbeds,
-  tagManager: null,
-}
 const template = readFile(join(import.meta.dirname, '../../index.html'), 'utf8')
 const frontEnd = { template: () => template, entry: async () => entry, chunksOf: () => [] }
-const store = useStore(() => ({ parts: [(app) => servePages(app, { frontEnd, origin, settings })] }))
+const store = openTestStore(() => ({
+  parts: [(app) => servePages(app, { frontEnd, origin, settings: storeSettings })],
+}))
 
 async function open(path: string) {
   const { payload: html, statusCode: status } = await store.app.inject({ url: path })
@@ -42,7 +35,7 @@ async function open(path: string) {
 const shop = [paths.shopList({ category: 1 }), paths.shopList({ category: 1, sub: 11 }), '/shop?SearchTerm=hot-deals']
 
 describe('SEO-1 NAV-1 a public page is there, and its head is whole', () => {
-  test.each([...publicPages, ...shop, paths.product(1)])('%s', async (path) => {
+  test.each([...listedPages, ...shop, paths.product(1)])('%s', async (path) => {
     const page = await open(path)
     expect(page.status).toBe(200)
     expect(page.canonical?.replaceAll('&#38;', '&')).toBe(origin + path)
@@ -59,7 +52,7 @@ describe('SEO-1 NAV-1 a public page is there, and its head is whole', () => {
 })
 
 test('SEO-1 no two public pages have the same title or description', async () => {
-  const pages = await Promise.all(publicPages.map(open))
+  const pages = await Promise.all(listedPages.map(open))
   for (const of of ['title', 'description'] as const) {
     const texts = pages.map((page) => (of === 'title' ? page.title : page.content('name', 'description')))
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])

@@ -6,10 +6,10 @@ import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
-import { customers, useStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 
 const settings = readSettings({ MAILS_PER_EMAIL: '3', MAILS_PER_ADDRESS: '6' })
-const store = useStore(({ db, clock }) => ({
+const store = openTestStore(({ db, clock }) => ({
   limits: openLimits(db, { ...settings, loginsPerNumber: 30, loginsPerAddress: 1000 }, clock),
 }))
 

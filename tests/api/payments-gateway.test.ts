@@ -5,9 +5,9 @@ import type { AgreementReport, BankGateway, LedgerEntry } from '#server/bank/gat
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore()
+const store = openTestStore()
 let token: string
 
 beforeEach(async () => {

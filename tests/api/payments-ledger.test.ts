@@ -11,9 +11,9 @@ import type { Database } from '#server/platform/db/database.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore()
+const store = openTestStore()
 const one = [{ cardId: 1, quantity: 1 }]
 const opened: Awaited<ReturnType<typeof openServer>>[] = []
 let token: string

@@ -5,9 +5,9 @@ import { paymentPart } from '#server/payments/payment-part.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { booksAgree } from './support/invariants.ts'
 import { calmTimes, manyBuyers, shopping } from './support/payment-store.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore(({ db, clock }) => ({
+const store = openTestStore(({ db, clock }) => ({
   parts: [
     paymentPart({
       db,

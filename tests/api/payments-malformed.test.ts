@@ -7,7 +7,7 @@ import type { AgreementReport, BankGateway, BankNotice } from '#server/bank/gate
 import { BankRefusal } from '#server/bank/gateway.ts'
 import { expectInvariants, expectNoneForgotten } from './support/invariants.ts'
 import { calmTimes, shopping } from './support/payment-store.ts'
-import { customers, useStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 
 type Call = keyof BankGateway
 
@@ -34,7 +34,7 @@ const gateway: BankGateway = {
 }
 
 let receive: (notice: BankNotice) => Promise<void>
-const store = useStore(({ db }) => ({
+const store = openTestStore(({ db }) => ({
   parts: [
     paymentPart({
       db,

@@ -10,9 +10,9 @@ import { refundByHand } from '#server/payments/refund-differences.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore()
+const store = openTestStore()
 const report = (state: string, more: Partial<AgreementReport> = {}): AgreementReport => {
   return { state, reason: null, debit: null, refund: null, ...more }
 }

@@ -9,9 +9,9 @@ import { startPayment } from '#server/payments/start-payment.ts'
 import { booksAgree } from './support/invariants.ts'
 import { openServer } from './support/server.ts'
 import { customers } from './support/payment-store.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore()
+const store = openTestStore()
 let token: string
 
 beforeEach(async () => {

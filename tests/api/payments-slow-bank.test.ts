@@ -5,7 +5,7 @@ import { type AgreementReport, type BankGateway, BankRefusal } from '#server/ban
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { calmTimes, customers, shopping } from './support/payment-store.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
 type Call = 'create' | 'recall' | 'report'
 const report = (state: string): AgreementReport => ({ state, reason: null, debit: null, refund: null })
@@ -66,7 +66,7 @@ class SlowBank {
 
 const quick = { create: () => report('open'), recall: () => report('recalled'), report: () => report('failed') }
 const bank = new SlowBank()
-const store = useStore(({ db }) => ({
+const store = openTestStore(({ db }) => ({
   parts: [paymentPart({ db, ...calmTimes, reconcileMs: 100, openGateway: () => bank.gateway })],
 }))
 const { order, start, recall, until, untilSent, payment } = shopping(store)

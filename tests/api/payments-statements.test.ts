@@ -3,11 +3,11 @@ import { messagePart } from '#server/mail/message-part.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { calmTimes, shopping } from './support/payment-store.ts'
-import { customers, useStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 
 let statements = 0
 
-const store = useStore(({ db }) => {
+const store = openTestStore(({ db }) => {
   const database = countedDatabase(db)
   const parts = [
     paymentPart({ db: database, ...calmTimes }),

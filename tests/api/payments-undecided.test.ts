@@ -8,9 +8,9 @@ import { resolveByHand } from '#server/payments/refund-differences.ts'
 import { expectInvariants, expectNoneForgotten } from './support/invariants.ts'
 import { customers, shopping } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore()
+const store = openTestStore()
 const { stock } = shopping(store)
 let token: string
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
 let isStopping = false
-const store = useStore(() => ({ isStopping: () => isStopping }))
+const store = openTestStore(() => ({ isStopping: () => isStopping }))
 const ready = () => store.call({ url: '/readyz' })
 
 async function expectNotReady(cause: string): Promise<void> {

@@ -5,11 +5,11 @@ import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { messagePart } from '#server/mail/message-part.ts'
 import { createSandboxMailbox } from '#server/mail/sandbox-mailbox.ts'
 import { openServer } from './support/server.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 import { readEveryRow } from './support/stored-secrets.ts'
 
 const origin = 'https://shop.example'
-const store = useStore(({ db }) => ({ parts: [messagePart({ db, origin })] }))
+const store = openTestStore(({ db }) => ({ parts: [messagePart({ db, origin })] }))
 const email = 'jo@wattle.example'
 const subject = 'Choose a new Wattle password'
 

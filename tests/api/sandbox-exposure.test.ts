@@ -8,9 +8,9 @@ import { refuseExposedSandbox, sandboxHostCheck } from '#server/platform/sandbox
 import { readSettings } from '#server/platform/settings.ts'
 import { serveSpec } from '#server/spec-site/spec-site.ts'
 import { calmTimes, customers, shopping } from './support/payment-store.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore(({ db }) => ({
+const store = openTestStore(({ db }) => ({
   parts: [
     sandboxHostCheck({ publicOrigin: 'https://demo.wattle.example', sandbox: 'local' }),
     paymentPart({ db, ...calmTimes }),

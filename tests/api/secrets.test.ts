@@ -14,11 +14,11 @@ import { rotateKeys } from '#server/platform/secrets/rotate-keys.ts'
 import { UnreadableSecret } from '#server/platform/secrets/secrets.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { calmTimes, shopping } from './support/payment-store.ts'
-import { customers, useStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 import { readCodes, readEveryRow } from './support/stored-secrets.ts'
 import { testKey, testKeys } from './support/test-keys.ts'
 
-const store = useStore(({ db }) => ({
+const store = openTestStore(({ db }) => ({
   parts: [paymentPart({ db, ...calmTimes }), messagePart({ db, origin: 'https://shop.example' })],
 }))
 const { order, start, until, behave } = shopping(store)

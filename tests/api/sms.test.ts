@@ -8,9 +8,9 @@ import { queueMail, queueMessages } from '#server/mail/message-queue.ts'
 import { startMessageWork } from '#server/mail/message-work.ts'
 import { storeOrigin } from '#server/mail/message.ts'
 import { smsProvider } from '#server/mail/sms-provider.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore()
+const store = openTestStore()
 const sms = { channel: 'sms', to: '+61491570006', text: `Your card is ready. ${storeOrigin}/vault/7` } as const
 const ends: (() => Promise<unknown>)[] = []
 let problems: string[] = []
@@ -94,7 +94,7 @@ test('VLT-11 the outbox refuses an invalid number, and delivers each channel by 
 })
 
 describe('VLT-11 without an SMS provider the sandbox phone', () => {
-  const sandbox = useStore(({ db }) => ({ parts: [messagePart({ db, origin: 'http://localhost:4173' })] }))
+  const sandbox = openTestStore(({ db }) => ({ parts: [messagePart({ db, origin: 'http://localhost:4173' })] }))
   const read = async (url: string) => sandbox.app.inject({ url })
 
   test('shows each message once as text, with links that can be followed', async () => {

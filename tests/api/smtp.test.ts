@@ -6,9 +6,9 @@ import { startMessageWork } from '#server/mail/message-work.ts'
 import { storeOrigin } from '#server/mail/message.ts'
 import { isNear, smtpTransport } from '#server/mail/smtp.ts'
 import { type Manners, answerWith, openSmtpServer } from './support/smtp-server.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 
-const store = useStore()
+const store = openTestStore()
 const from = 'Wattle <support@wattle.example>'
 const mail = { to: 'jo@wattle.example', subject: 'Your cards — “sunny”', text: `See ${storeOrigin}/my-purchases` }
 const ends: (() => Promise<unknown>)[] = []

@@ -6,10 +6,10 @@ import { batch, createStockNotifications } from '#server/catalogue/stock-notific
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { noLimits } from './support/no-limits.ts'
 import { usePaymentStore } from './support/payment-store.ts'
-import { type TestStore, customers, useStore } from './support/store.ts'
+import { type TestStore, customers, openTestStore } from './support/store.ts'
 
 /** Sends nothing by itself: each test triggers it. */
-const store = useStore()
+const store = openTestStore()
 const soldOut = 5
 const inStock = 1
 const hour = 3_600_000
@@ -144,7 +144,7 @@ test('PDP-14 a registration that has waited for 182 days is deleted without an e
 })
 
 describe('PDP-14 while the store is open', () => {
-  const open = useStore(({ db, clock: now }) => ({ parts: [stockNotificationPart(db, now)] }))
+  const open = openTestStore(({ db, clock: now }) => ({ parts: [stockNotificationPart(db, now)] }))
 
   test('stock that returns is mailed at once, whatever released it', async () => {
     await ask({}, open)
@@ -185,7 +185,7 @@ describe('PDP-14 API-9 the last card of an order that is given up', () => {
 })
 
 describe('PDP-14 API-21 registrations one after another', () => {
-  const limited = useStore(({ db, clock: now }) => ({
+  const limited = openTestStore(({ db, clock: now }) => ({
     limits: {
       ...noLimits,
       stockNotification: createRateLimit(db, {

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDifferences } from '#server/payments/read-differences.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 import { type StripeServer, openStripeServer } from './support/stripe-server.ts'
 import { type StripeStore, openStripeStore } from './support/stripe-store.ts'
 
-const store = useStore()
-const emptyStore = useStore()
+const store = openTestStore()
+const emptyStore = openTestStore()
 let stripe: StripeServer
 let server: StripeStore
 let token: string

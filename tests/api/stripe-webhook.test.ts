@@ -6,12 +6,12 @@ import { webhookPath } from '#server/bank/stripe/stripe-webhook.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
-import { useStore } from './support/store.ts'
+import { openTestStore } from './support/store.ts'
 import { signNotice, webhookSecret } from './support/stripe-notice.ts'
 import { type StripeServer, openStripeServer } from './support/stripe-server.ts'
 import { type StripeStore, openStripeStore } from './support/stripe-store.ts'
 
-const store = useStore()
+const store = openTestStore()
 const nextSecret = 'whsec_signingsecretafterrotation'
 let stripe: StripeServer
 let server: StripeStore

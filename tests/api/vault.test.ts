@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { UserCard } from '#contract/vault.ts'
 import { displayState } from '#contract/vault.ts'
 import { issueCards } from '#server/vault/user-cards.ts'
-import { customers, useStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 import { readCodes } from './support/stored-secrets.ts'
 
-const store = useStore()
+const store = openTestStore()
 
 async function vault(token: string): Promise<UserCard[]> {
   const { json } = await store.call({ url: '/api/Customer/Vault', token })

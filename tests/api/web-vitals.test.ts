@@ -5,9 +5,9 @@ import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { createWebVitals } from '#server/analytics/web-vitals.ts'
 import { removeOutdated } from '#server/privacy/retention.ts'
 import { noLimits } from './support/no-limits.ts'
-import { customers, useStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 
-const store = useStore(({ db, clock }) => ({
+const store = openTestStore(({ db, clock }) => ({
   limits: {
     ...noLimits,
     webVitals: createRateLimit(db, { action: 'web vitals', perSubject: 1, perAddress: 9, windowMs: 60_000, clock }),

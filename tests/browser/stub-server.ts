@@ -9,7 +9,7 @@ import { fillDocument, inlineScripts } from '#server/pages/document.ts'
 import { Controller } from '#model-tests/browser/call-controller.ts'
 import { holdCall } from '#model-tests/browser/held-call.ts'
 import type { EndpointName, HeldCall } from './held-call.ts'
-import { noEmbeds } from '#tests/support/no-embeds.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
 
 /** The built store behind a server that answers nothing automatically: each call waits for the test's answer. */
 export interface StubServer {
@@ -81,15 +81,7 @@ async function serveStore(app: FastifyInstance): Promise<void> {
     const html = fillDocument(page, {
       ...scripts,
       rendered: emptyPage,
-      settings: {
-        apiBase: '/api',
-        imageBase: '',
-        environment: 'test',
-        sandboxBank: null,
-        inspection: true,
-        embeds: noEmbeds,
-        tagManager: null,
-      },
+      settings: { ...storeSettings, inspection: true },
       origin: '',
       now: new Date(0).toISOString(),
       url: '',

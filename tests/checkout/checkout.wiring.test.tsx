@@ -10,7 +10,7 @@ import checkoutPage from '#src/routes/checkout.route.tsx'
 import type { Store } from '#src/adapters/store.ts'
 import { computedStyle } from '#model-tests/computed-style.ts'
 import { Shop, failed } from './checkout.shop.ts'
-import { noEmbeds } from '#tests/support/no-embeds.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
 
 window.getComputedStyle = computedStyle
 const orders = /^\/Orders$/
@@ -223,16 +223,7 @@ async function waiting(shop: Shop) {
 /** Checkout as in a browser, in strict mode; tabs share this browser's storage. */
 function openTab(shop: Shop) {
   const goTo = vi.fn<Store['goTo']>()
-  const settings = {
-    apiBase: '/api',
-    imageBase: '',
-    environment: 'test',
-    sandboxBank: null,
-    inspection: false,
-    embeds: noEmbeds,
-    tagManager: null,
-  }
-  const store = { client: shop.client, goTo, settings, loadAhead: async () => {} } as unknown as Store
+  const store = { client: shop.client, goTo, settings: storeSettings, loadAhead: async () => {} } as unknown as Store
   function Tab() {
     const [machine] = useState(() => checkoutPage.wire(store))
     const [snapshot, send] = useMachine(machine, { input: undefined as never })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addresses, isPublicPage, isPurchasePage, pageOf, publicPages } from '#contract/addresses.ts'
+import { addresses, isPublicPage, isPurchasePage, listedPages, pageOf } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
 
 test.each([
@@ -31,7 +31,7 @@ test('VIT-1 NAV-1 every route is a separate page in the measurements', () => {
 })
 
 test('PWA-1 what a browser may keep is public, and nothing of a shopper is', () => {
-  for (const path of publicPages) expect(isPublicPage(path), path).toBe(true)
+  for (const path of listedPages) expect(isPublicPage(path), path).toBe(true)
   expect(isPublicPage(paths.product(272))).toBe(true)
   const own = [paths.cart, paths.checkout, paths.myPurchases, paths.vaultCard(1), paths.order('x'), paths.profile]
   for (const path of [...own, paths.login, paths.resetPassword('x'), '/nowhere'])

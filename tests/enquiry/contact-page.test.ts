@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { enquiryProducts } from '#contract/enquiry.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
-import { noEmbeds } from '#tests/support/no-embeds.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
 
 const drawn = await drawPage('/contact')
 
@@ -68,7 +68,7 @@ test('MKT-3 MKT-10 without a configured map the page draws its own, and no frame
 
 test('MKT-3 MKT-10 a configured map is on the page, with a link to it and our address beside it', async () => {
   const map = 'https://maps.example/?q=sydney&zoom=11'
-  const { main, text } = await drawPage('/contact', { embeds: { ...noEmbeds, map } })
+  const { main, text } = await drawPage('/contact', { settings: { embeds: { ...storeSettings.embeds, map } } })
   const frame = main.querySelector('iframe')
   expect([frame?.title, frame?.getAttribute('src')]).toEqual(['Map', map])
   expect(frame?.getAttribute('sandbox')).not.toContain('top-navigation')

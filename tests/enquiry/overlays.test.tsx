@@ -10,7 +10,7 @@ import { GetInTouch } from '#src/routes/get-in-touch.tsx'
 import { StoreProvider } from '#src/store/store.tsx'
 import { recordedFetch } from '#tests/page-host/recorded-fetch.ts'
 import { computedStyle } from '#model-tests/computed-style.ts'
-import { noEmbeds } from '#tests/support/no-embeds.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
 
 window.getComputedStyle = computedStyle
 
@@ -63,7 +63,7 @@ describe.each(openers)('$name', ({ title, opener }) => {
   test('MKT-3 holds the configured page, and our details beside it whether it arrives or not', async () => {
     const supportForm = 'https://forms.example/support?id=7'
     const scheduler = 'https://book.example/demo'
-    const dialog = await open(opener, { ...noEmbeds, supportForm, scheduler })
+    const dialog = await open(opener, { ...storeSettings.embeds, supportForm, scheduler })
     const frame = dialog.querySelector('iframe')
     const [name, address] =
       title === 'Book a demo' ? ['Demo booking', scheduler] : (['Support form', supportForm] as const)
@@ -154,7 +154,7 @@ test('ENQ-3 sending by Enter moves the focus to the button, also after the answe
   expect(dialog.getByLabelText('Your enquiry')).toHaveProperty('value', 'When?')
 })
 
-async function open(opener: ReactNode, embeds = noEmbeds): Promise<HTMLElement> {
+async function open(opener: ReactNode, embeds = storeSettings.embeds): Promise<HTMLElement> {
   show(opener, embeds)
   await userEvent.click(screen.getByRole('button', { name: 'Press here' }))
   return screen.getByRole('dialog')
@@ -166,20 +166,11 @@ function expectDetails(dialog: HTMLElement): void {
   expect(within(dialog).getByText(brand.officeHours)).not.toBeNull()
 }
 
-function show(opener: ReactNode, embeds = noEmbeds): void {
-  const settings = {
-    apiBase: '/api',
-    imageBase: '',
-    environment: 'test',
-    sandboxBank: null,
-    inspection: false,
-    tagManager: null,
-    embeds,
-  }
+function show(opener: ReactNode, embeds = storeSettings.embeds): void {
   render(
     <StrictMode>
       <MemoryRouter>
-        <StoreProvider settings={settings} loadAhead={() => Promise.resolve()}>
+        <StoreProvider settings={{ ...storeSettings, embeds }} loadAhead={() => Promise.resolve()}>
           {opener}
         </StoreProvider>
       </MemoryRouter>

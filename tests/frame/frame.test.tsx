@@ -158,12 +158,22 @@ test('a link that opens another tab leaves the menu open', async () => {
 test('HDR-10 every page ends with products, help, legal links and contact', () => {
   open()
   const footer = within(screen.getByRole('contentinfo'))
-  for (const name of ['Products', 'Help', 'Legal']) expect(footer.getByRole('navigation', { name })).toBeDefined()
-  expect(hrefsIn(footer.getByRole('navigation', { name: 'Legal' }))).toEqual({
-    'Privacy policy': '/privacy-policy',
-    'Terms of use': '/terms-of-use',
-    'Payment terms': '/payment-terms',
-    Disclaimer: '/disclaimer',
+  const groups = footer.getAllByRole('navigation').map((group) => [group.getAttribute('aria-label'), hrefsIn(group)])
+  expect(Object.fromEntries(groups)).toEqual({
+    Products: {
+      Shop: '/shop',
+      'Hot Deals': '/shop?SearchTerm=hot-deals',
+      'eGift Card': '/products/egift-card',
+      MyFlexiVault: '/products/myflexivault',
+      'Retailer Connect': '/products/retailer-connect',
+    },
+    Help: { 'How it works': '/how-it-works', FAQs: '/faqs', Contact: '/contact', 'About us': '/about' },
+    Legal: {
+      'Privacy policy': '/privacy-policy',
+      'Terms of use': '/terms-of-use',
+      'Payment terms': '/payment-terms',
+      Disclaimer: '/disclaimer',
+    },
   })
   expect(footer.getByRole('link', { name: 'support@wattle.example' })).toHaveProperty('protocol', 'mailto:')
   expect(footer.getByRole('link', { name: '1800 975 711' })).toHaveProperty('href', 'tel:1800975711')

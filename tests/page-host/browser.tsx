@@ -12,17 +12,8 @@ import { type Embedded, Resume } from '#src/page/resume.ts'
 import type { Shop } from '#tests/checkout/checkout.shop.ts'
 import { computedStyle } from '#model-tests/computed-style.ts'
 import { type Network, recordedFetch } from './recorded-fetch.ts'
-import { noEmbeds } from '#tests/support/no-embeds.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
 
-export const settings = {
-  apiBase: '/api',
-  imageBase: '',
-  environment: 'test',
-  sandboxBank: null,
-  inspection: false,
-  embeds: noEmbeds,
-  tagManager: null,
-}
 const api = '/api/Customer'
 
 /** No rule is loaded: jsdom has no layout to show for it. */
@@ -103,7 +94,7 @@ export async function openAt(address: string, opening: Opening = {}) {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App settings={settings} resume={resume} />
+        <App settings={storeSettings} resume={resume} />
       </BrowserRouter>
     </StrictMode>
   )

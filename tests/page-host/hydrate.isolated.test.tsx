@@ -7,7 +7,7 @@ import type { Address } from '#contract/addresses.ts'
 import { App } from '#src/app.tsx'
 import { Resume } from '#src/page/resume.ts'
 import { entry } from '#src/server-entry.tsx'
-import { settings } from './browser.tsx'
+import { storeSettings } from '#tests/support/store-settings.ts'
 
 afterEach(cleanup)
 
@@ -28,13 +28,13 @@ const noCall = () => Promise.reject(new Error('No call is made.'))
 
 test('a page whose code loads after the session is known hydrates the server’s HTML', async () => {
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = (await entry.render('/cart', { settings, now, inject: noCall })).html
+  container.innerHTML = (await entry.render('/cart', { settings: storeSettings, now, inject: noCall })).html
   code.arrival = new Promise((resolve) => (code.arrive = resolve))
   history.replaceState(null, '', '/cart')
   const resume = new Resume({ url: '/cart', now, snapshot: null })
   const app = (
     <BrowserRouter>
-      <App settings={settings} resume={resume} />
+      <App settings={storeSettings} resume={resume} />
     </BrowserRouter>
   )
 
@@ -51,8 +51,9 @@ test('NAV-3 a path that begins with two slashes is a path of the store, and draw
     ['//elsewhere.example:x/', 404],
   ] as const) {
     expect(entry.keyOf(url)).toBe(url)
-    expect((await entry.render(url, { settings, now, inject: async () => ({ status: 503, body: '{}' }) })).status).toBe(
-      status,
-    )
+    expect(
+      (await entry.render(url, { settings: storeSettings, now, inject: async () => ({ status: 503, body: '{}' }) }))
+        .status,
+    ).toBe(status)
   }
 })

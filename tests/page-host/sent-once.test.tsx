@@ -7,7 +7,8 @@ import { awaitedAttempt } from '#machines/checkout/checkout.samples.ts'
 import { loadPage } from '#src/page/load-page.ts'
 import { entry } from '#src/server-entry.tsx'
 import { Shop } from '#tests/checkout/checkout.shop.ts'
-import { closeTab, inject, openAt, settings } from './browser.tsx'
+import { closeTab, inject, openAt } from './browser.tsx'
+import { storeSettings } from '#tests/support/store-settings.ts'
 
 configure({ asyncUtilTimeout: 15_000 })
 /** The first payment of a shop. */
@@ -188,7 +189,7 @@ test.each(['/shop', '/shop/product/218'])(
       ['good', ['GET /Carts']],
     ] as const) {
       localStorage.setItem('token', token)
-      const { html, snapshot } = await entry.render(address, { settings, now, inject })
+      const { html, snapshot } = await entry.render(address, { settings: storeSettings, now, inject })
       const faults = vi.spyOn(console, 'error')
       const embedded = { url: address, now, snapshot: JSON.parse(snapshot ?? 'null') as never }
       const { takeSent } = await openAt(address, { html, embedded, shop: new Shop() })

@@ -5,7 +5,7 @@ import { contentPolicy, hashSource } from '#server/pages/content-policy.ts'
 import { fillDocument, inlineScripts } from '#server/pages/document.ts'
 import { startScript } from '#server/pages/start-script.ts'
 import { structuredJson } from '#server/pages/structured-data.ts'
-import { noEmbeds } from '#tests/support/no-embeds.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
 
 const template = `<!doctype html><html><head><!--color-mode--><!--head--><script type="module" src="/assets/main.js"></script></head>
 <body><div id="root"><!--app--></div><!--embedded--></body></html>`
@@ -29,15 +29,7 @@ const rendered: Rendered = {
 
 const parts = {
   rendered,
-  settings: {
-    apiBase: '/api',
-    imageBase: '',
-    environment: 'dev',
-    sandboxBank: null,
-    inspection: false,
-    embeds: noEmbeds,
-    tagManager: null,
-  },
+  settings: { ...storeSettings, environment: 'dev' },
   origin: 'https://wattle.example',
   now: '2026-11-20T00:00:00.000Z',
   url: '/shop',

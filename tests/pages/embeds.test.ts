@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { StoreSettings } from '#contract/store-settings.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { entry } from '#src/server-entry.tsx'
-import { noEmbeds } from '#tests/support/no-embeds.ts'
+import { storeSettings } from '#tests/support/store-settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 const template = readFile(join(root, 'index.html'), 'utf8')
@@ -16,18 +17,9 @@ const frontEnd = {
 }
 
 /** The frame sources in the content policy of a page, in a store with these embeds. */
-async function framesWith(embeds: typeof noEmbeds) {
+async function framesWith(embeds: StoreSettings['embeds']) {
   const app = Fastify()
-  const settings = {
-    apiBase: '/api',
-    imageBase: '',
-    environment: 'test',
-    sandboxBank: null,
-    inspection: false,
-    tagManager: null,
-    embeds,
-  }
-  await servePages(app, { frontEnd, origin: 'https://shop.example', settings })
+  await servePages(app, { frontEnd, origin: 'https://shop.example', settings: { ...storeSettings, embeds } })
   const { headers } = await app.inject({ url: '/contact' })
   await app.close()
   const policy = String(headers['content-security-policy']).split('; ')
@@ -45,16 +37,16 @@ const configured = [
 test.each(configured)(
   'MKT-3 with $embed alone configured a page may hold pages of its origin and of no other',
   async ({ embed, address, origin }) => {
-    expect(await framesWith({ ...noEmbeds, [embed]: address })).toEqual([`frame-src ${origin}`])
+    expect(await framesWith({ ...storeSettings.embeds, [embed]: address })).toEqual([`frame-src ${origin}`])
   },
 )
 
 test('MKT-3 with all of them configured a page may hold pages of theirs and of no other', async () => {
   const addresses = Object.fromEntries(configured.map(({ embed, address }) => [embed, address]))
   const origins = configured.map(({ origin }) => origin)
-  expect(await framesWith({ ...noEmbeds, ...addresses })).toEqual([`frame-src ${origins.join(' ')}`])
+  expect(await framesWith({ ...storeSettings.embeds, ...addresses })).toEqual([`frame-src ${origins.join(' ')}`])
 })
 
 test('MKT-3 with none configured a page may hold no other page', async () => {
-  expect(await framesWith(noEmbeds)).toEqual([])
+  expect(await framesWith(storeSettings.embeds)).toEqual([])
 })

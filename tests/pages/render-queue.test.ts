@@ -4,17 +4,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { ServerEntry } from '#contract/rendering.ts'
 import { servePages } from '#server/pages/pages.ts'
-import { noEmbeds } from '#tests/support/no-embeds.ts'
-
-const settings = {
-  apiBase: '/api',
-  imageBase: '',
-  environment: 'test',
-  sandboxBank: null,
-  inspection: false,
-  embeds: noEmbeds,
-  tagManager: null,
-}
+import { storeSettings } from '#tests/support/store-settings.ts'
 
 function openGate() {
   let open!: () => void
@@ -52,7 +42,7 @@ async function openStore(built: { theme?: string } = {}) {
     listeners.push(listener)
     return async () => void listeners.splice(0)
   }
-  await servePages(app, { frontEnd, settings, origin: 'https://shop.example', onChange })
+  await servePages(app, { frontEnd, settings: storeSettings, origin: 'https://shop.example', onChange })
   return { app, drawn, listeners, finish: turn.open }
 }
 

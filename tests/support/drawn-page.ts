@@ -1,16 +1,7 @@
 import type { RenderServices, Rendered } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import { entry } from '#src/server-entry.tsx'
-import { noEmbeds } from './no-embeds.ts'
-
-const settings = {
-  apiBase: '/api',
-  imageBase: '',
-  environment: 'test',
-  sandboxBank: null,
-  inspection: false,
-  tagManager: null,
-}
+import { storeSettings } from './store-settings.ts'
 
 /** What the server sends of a page, and what a visitor reads there. */
 export interface DrawnPage extends Rendered {
@@ -21,16 +12,16 @@ export interface DrawnPage extends Rendered {
   document: Document
 }
 
-/** The surroundings of a page: configured embeds, and an API that answers. */
+/** The surroundings of a page: what the store's settings differ in from `storeSettings`, and an API that answers. */
 interface Around {
-  embeds?: StoreSettings['embeds']
+  settings?: Partial<StoreSettings>
   inject?: RenderServices['inject']
 }
 
 /** Draws a page through the store's own routes, as the server does. A page that calls the API needs `inject`; every page needs a DOM. */
-export async function drawPage(url: string, { embeds = noEmbeds, inject = refused }: Around = {}): Promise<DrawnPage> {
+export async function drawPage(url: string, { settings, inject = refused }: Around = {}): Promise<DrawnPage> {
   const rendered = await entry.render(url, {
-    settings: { ...settings, embeds },
+    settings: { ...storeSettings, ...settings },
     now: '2026-11-20T00:00:00.000Z',
     inject,
   })

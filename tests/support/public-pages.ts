@@ -1,4 +1,4 @@
-import { publicPages } from '#contract/addresses.ts'
+import { listedPages } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
 import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { type DrawnPage, drawPage } from './drawn-page.ts'
@@ -16,7 +16,7 @@ export const legalPages: readonly string[] = [
 
 /** Every page that is the same for everyone, by its address, over an API that has two cards and two categories. */
 export async function drawPublicPages(): Promise<[path: string, page: DrawnPage][]> {
-  return Promise.all(publicPages.map(async (path) => [path, await drawPage(path, { inject })]))
+  return Promise.all(listedPages.map(async (path) => [path, await drawPage(path, { inject })]))
 }
 
 async function inject({ url }: { url: string }): Promise<{ status: number; body: string }> {

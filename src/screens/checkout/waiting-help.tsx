@@ -1,5 +1,5 @@
 import { Box, Text } from '#src/styled/styled.tsx'
-import { brand } from '#contract/brand.ts'
+import { brand, supportPhoneLink } from '#contract/brand.ts'
 import { Anchor } from '#src/ui/link.tsx'
 
 /** What to do without a request from the bank, the contact, and a link to the sandbox bank when it is on. */
@@ -11,7 +11,7 @@ export function WaitingHelp({ sandboxBank }: { sandboxBank: string | null }) {
         we’ll check with your bank and tell you what happened. Your cart stays as it is.
       </Text>
       <Text mt="2">
-        Questions? Call <Anchor href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Anchor>.
+        Questions? Call <Anchor href={supportPhoneLink}>{brand.supportPhone}</Anchor>.
       </Text>
       {sandboxBank && (
         <Text mt="2">

@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
-import { brand } from '#contract/brand.ts'
+import { brand, supportPhoneLink } from '#contract/brand.ts'
 import { Icon, type IconName } from '#src/ui/icons.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { OfficeWeek } from './office-week.tsx'
@@ -15,7 +15,7 @@ export function ContactDetails() {
         </Anchor>
       </Way>
       <Way icon="phone" label="Phone">
-        <Anchor href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Anchor>
+        <Anchor href={supportPhoneLink}>{brand.supportPhone}</Anchor>
       </Way>
       <Way icon="clock" label="Office hours">
         <OfficeWeek />

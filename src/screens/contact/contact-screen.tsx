@@ -1,6 +1,6 @@
 import { Box, Grid, Heading, Stack, Text, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
-import { brand } from '#contract/brand.ts'
+import { brand, supportPhoneLink } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx'
 import { Embed } from '#src/ui/embed.tsx'
@@ -30,7 +30,7 @@ export function ContactScreen({ map, form }: ContactScreenProps) {
         actions={
           <>
             <ButtonLink to={paths.submitEnquiry}>Write to us</ButtonLink>
-            <ButtonAnchor variant="quiet" href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>
+            <ButtonAnchor variant="quiet" href={supportPhoneLink}>
               <Icon name="phone" />
               Call {brand.supportPhone}
             </ButtonAnchor>

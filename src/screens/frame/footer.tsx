@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Text, chakra } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
 import { routerLink } from '#src/ui/link.tsx'
-import { brand } from '#contract/brand.ts'
+import { brand, supportPhoneLink } from '#contract/brand.ts'
 import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
 import { Content } from '#src/ui/layout.tsx'
 import { AppearanceSwitch } from './appearance-switch.tsx'
@@ -49,7 +49,7 @@ function Contact() {
     <Box as="section" aria-label="Contact" gridColumn={{ base: '1 / -1', md: 'auto' }}>
       <Title>Contact</Title>
       <WayOut href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</WayOut>
-      <WayOut href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</WayOut>
+      <WayOut href={supportPhoneLink}>{brand.supportPhone}</WayOut>
       <Text py="1.5">{brand.officeHours}</Text>
     </Box>
   )

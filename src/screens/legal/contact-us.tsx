@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand, supportPhoneLink } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import { Anchor, Link } from '#src/ui/link.tsx'
 
@@ -10,8 +10,7 @@ export function ContactUs() {
         Email: <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>
       </li>
       <li>
-        Phone: <Anchor href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Anchor>,{' '}
-        {brand.officeHours}
+        Phone: <Anchor href={supportPhoneLink}>{brand.supportPhone}</Anchor>, {brand.officeHours}
       </li>
       <li>
         Online: <Link to={paths.submitEnquiry}>send us an enquiry</Link>

@@ -1,5 +1,5 @@
 import { Text } from '#src/styled/styled.tsx'
-import { brand } from '#contract/brand.ts'
+import { brand, supportPhoneLink } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import { Anchor, Link } from '#src/ui/link.tsx'
 
@@ -7,8 +7,7 @@ import { Anchor, Link } from '#src/ui/link.tsx'
 export function Support() {
   return (
     <Text color="ink.muted" fontSize="sm">
-      Questions about a payment? Call{' '}
-      <Anchor href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Anchor> or write to{' '}
+      Questions about a payment? Call <Anchor href={supportPhoneLink}>{brand.supportPhone}</Anchor> or write to{' '}
       <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>. Something wrong with this page?{' '}
       <Link to={paths.submitEnquiry}>Report a problem</Link>.
     </Text>

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
-import { brand } from '#contract/brand.ts'
+import { brand, supportPhoneLink } from '#contract/brand.ts'
 import { hotDeals } from '#contract/shop-limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { CardTile } from '#machines/card-tile.ts'
@@ -82,7 +82,7 @@ function Support() {
           <Icon name="mail" />
           Contact support
         </ButtonLink>
-        <ButtonAnchor variant="quiet" href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>
+        <ButtonAnchor variant="quiet" href={supportPhoneLink}>
           <Icon name="phone" />
           Call {brand.supportPhone}
         </ButtonAnchor>

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
-import { brand } from '#contract/brand.ts'
+import { brand, supportPhoneLink } from '#contract/brand.ts'
 import { formatCents } from '#contract/money.ts'
 import type { DisplayState } from '#contract/vault.ts'
 import type { CardFacts, RedemptionFacts } from '#machines/vault-card/card-facts.ts'
@@ -39,7 +39,7 @@ export function VaultCardFacts({
       {card.state === 'Blocked' && (
         <Alert tone="warning" role={undefined} title="You can’t use this card" mt="5">
           Your bank returned the payment for this card, so we’ve blocked it. It can’t be redeemed. Questions? Call{' '}
-          <Anchor href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Anchor> or write to{' '}
+          <Anchor href={supportPhoneLink}>{brand.supportPhone}</Anchor> or write to{' '}
           <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>.
         </Alert>
       )}

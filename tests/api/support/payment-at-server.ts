@@ -7,7 +7,7 @@ import type { AgreementReport, AgreementState, BankNotice, OpenGateway } from '#
 import { meetDeadlines } from '#server/payments/payment-deadlines.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { calmTimes, customers, shopping } from './payment-store.ts'
-import { type TestStore, useStore } from './store.ts'
+import { type TestStore, openTestStore } from './store.ts'
 
 /** So long that no deadline ends except by `pass`; the window outlasts the time in which an order may be started. */
 const timesMs = { lapse: 3_600_000, window: 7_200_000 }
@@ -25,7 +25,7 @@ export interface PaymentServer {
 export function usePaymentServer(): PaymentServer {
   const bank = new ScriptedBank()
   const times = { ...calmTimes, lapseMs: timesMs.lapse, windowMs: timesMs.window }
-  const store = useStore(({ db }) => ({ parts: [paymentPart({ db, ...times, openGateway: bank.open })] }))
+  const store = openTestStore(({ db }) => ({ parts: [paymentPart({ db, ...times, openGateway: bank.open })] }))
   return { store, bank }
 }
 

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { Behaviour, OutcomeName } from '#server/bank/sandbox/outcomes.ts'
 import { type PaymentTimes, paymentPart } from '#server/payments/payment-part.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
-import { type TestStore, customers, useStore } from './store.ts'
+import { type TestStore, customers, openTestStore } from './store.ts'
 
 /** Long enough that nothing happens unless a test requests it. Milliseconds. */
 export const calmTimes: PaymentTimes = {
@@ -21,7 +21,7 @@ type Line = Pick<NewOrder['items'][number], 'cardId' | 'quantity'>
 
 /** A store with payments and the sandbox bank. */
 export function usePaymentStore(times: Partial<PaymentTimes> = {}) {
-  const store = useStore(({ db }) => ({ parts: [paymentPart({ db, ...calmTimes, ...times })] }))
+  const store = openTestStore(({ db }) => ({ parts: [paymentPart({ db, ...calmTimes, ...times })] }))
   return { store, ...shopping(store) }
 }
 

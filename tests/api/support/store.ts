@@ -40,7 +40,7 @@ type Headers = Record<string, number | string | string[] | undefined>
 export type Otherwise = (given: Pick<Dependencies, 'db' | 'clock'>) => Partial<Dependencies>
 
 /** Opens a store before the tests of a file and closes it after them. Read its fields inside tests. */
-export function useStore(otherwise: Otherwise = () => ({})): TestStore {
+export function openTestStore(otherwise: Otherwise = () => ({})): TestStore {
   const store = {} as TestStore
   beforeAll(async () => void Object.assign(store, await openStore(otherwise)))
   afterAll(async () => {
