@@ -42,7 +42,7 @@ const project: SpecProject = {
   machines,
   needsLogin: ({ id }) => id === 'breakfast',
   tokensCss: () => ':root{--ink:#000}',
-  lookFiles: () => [['assets/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
+  themeFiles: () => [['assets/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
 }
 
 beforeAll(async () => {

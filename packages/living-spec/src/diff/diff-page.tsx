@@ -4,7 +4,7 @@ import { Diagram } from '../drawing/diagram.tsx'
 import type { MachineRecord } from '../record/spec-record.ts'
 import type { MachineDifference } from './compare-product.ts'
 import { type Entry, entriesOf, matters, sentenceOf, summaryOf } from './entries.ts'
-import { useLook } from '../site/look.tsx'
+import { useSiteTheme } from '../site/site-theme.tsx'
 import { type Comparison, type Group, groupsOf, resultOf } from './revisions.ts'
 
 /** A machine's drawing of both revisions. */
@@ -39,7 +39,7 @@ export function ReportPage({ title, children }: { title: string; children: React
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} · ${useLook().name} living spec`}</title>
+        <title>{`${title} · ${useSiteTheme().name} living spec`}</title>
         <link rel="icon" href="assets/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="assets/site.css" />
       </head>

@@ -4,7 +4,7 @@ import { type ReactNode, createElement } from 'react'
 import diagramCss from '../drawing/diagram.css?raw'
 import type { Layout } from '../drawing/layout.ts'
 import { drawingOf } from '../drawing/drawing-of.ts'
-import { type Look, documentText } from '../site/look.tsx'
+import { type SiteTheme, documentText } from '../site/site-theme.tsx'
 import { siteCss } from '../site/site-css.ts'
 import { type MachineDifference, compareProduct } from './compare-product.ts'
 import diffCss from './diff.css?raw'
@@ -31,13 +31,13 @@ export interface Report {
 }
 
 /** Compares two revisions of the product (SM-4). */
-export function reportOf(look: Look, { before, after }: { before: Revision; after: Revision }): Report {
+export function reportOf(theme: SiteTheme, { before, after }: { before: Revision; after: Revision }): Report {
   const comparison = comparisonOf(before, after)
   return {
     result: resultOf(comparison),
     differs: comparison.differences.length > 0,
     markdown: markdownOf(comparison),
-    write: (folder, root) => writePage(look, comparison, folder, root),
+    write: (folder, root) => writePage(theme, comparison, folder, root),
   }
 }
 
@@ -51,9 +51,9 @@ export function comparisonOf(before: Revision, after: Revision): Comparison {
   }
 }
 
-async function writePage(look: Look, comparison: Comparison, folder: string, root: string): Promise<void> {
+async function writePage(theme: SiteTheme, comparison: Comparison, folder: string, root: string): Promise<void> {
   const drawn = await drawUnions(comparison.differences)
-  writeReport(look, { folder, root, page: createElement(DiffPage, { comparison, drawn }) })
+  writeReport(theme, { folder, root, page: createElement(DiffPage, { comparison, drawn }) })
 }
 
 interface WrittenPage {
@@ -64,13 +64,13 @@ interface WrittenPage {
   page: ReactNode
 }
 
-/** Writes a page of one comparison, with all that its look needs. */
-export function writeReport(look: Look, { folder, root, page }: WrittenPage): void {
+/** Writes a page of one comparison, with all that its theme needs. */
+export function writeReport(theme: SiteTheme, { folder, root, page }: WrittenPage): void {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   const files: [path: string, content: string | Buffer][] = [
-    ['index.html', documentText(look, page)],
-    ['assets/site.css', `${look.tokensCss()}${siteCss}${diagramCss}${diffCss}`],
-    ...look.lookFiles(root),
+    ['index.html', documentText(theme, page)],
+    ['assets/site.css', `${theme.tokensCss()}${siteCss}${diagramCss}${diffCss}`],
+    ...theme.themeFiles(root),
   ]
   for (const [path, content] of files) writeFileSync(join(folder, path), content)
 }

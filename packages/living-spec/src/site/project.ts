@@ -4,10 +4,10 @@ import type { FollowedProduct } from '../client/live/live-view.ts'
 import type { Layout } from '../drawing/layout.ts'
 import type { Dictionaries } from '../phrases/phrases.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
-import type { Look } from './look.tsx'
+import type { SiteTheme } from './site-theme.tsx'
 
 /** What the pages have to know of the project whose machines they show. */
-export interface SpecProject extends Look, FollowedProduct {
+export interface SpecProject extends SiteTheme, FollowedProduct {
   /** What the stories are about, in one sentence. */
   storiesLead: string
   /** The key under which the product's pages store light or dark in the browser. */

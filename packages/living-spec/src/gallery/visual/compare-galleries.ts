@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createElement } from 'react'
 import { PNG } from 'pngjs'
-import { type Look, documentText } from '../../site/look.tsx'
+import { type SiteTheme, documentText } from '../../site/site-theme.tsx'
 import type { GalleryFrame } from '../gallery-frame.ts'
 import { framesFolder, galleryOf, readGallery } from '../read-gallery.ts'
 import { differenceOf } from './difference.ts'
@@ -13,7 +13,7 @@ import visualCss from './visual.css?raw'
 import { type ChangedFrame, type LoneFrame, type VisualChanges, VisualPage } from './visual-page.tsx'
 
 export interface VisualOptions {
-  look: Look
+  theme: SiteTheme
   /** The folders of both revisions, whose frames are drawn. */
   before: string
   after: string
@@ -27,7 +27,7 @@ export interface VisualOptions {
 
 /** Shoots the frames of two revisions in one browser, writes the page of what differs, and gives it (SM-4). */
 export async function compareGalleries(options: VisualOptions): Promise<VisualChanges> {
-  const { look, before, after, called, out, browser } = options
+  const { theme, before, after, called, out, browser } = options
   const paired = pairFrames(readGallery(galleryOf(before)), readGallery(galleryOf(after)))
   const camera = await openCamera(browser)
   try {
@@ -37,8 +37,8 @@ export async function compareGalleries(options: VisualOptions): Promise<VisualCh
       out,
     )
     const changes = await darkroom.develop(paired)
-    writeFileSync(join(out, 'style.css'), `${look.tokensCss()}${visualCss}`)
-    writeFileSync(join(out, 'index.html'), documentText(look, createElement(VisualPage, { changes, called })))
+    writeFileSync(join(out, 'style.css'), `${theme.tokensCss()}${visualCss}`)
+    writeFileSync(join(out, 'index.html'), documentText(theme, createElement(VisualPage, { changes, called })))
     return changes
   } finally {
     await camera.close()

@@ -1,4 +1,4 @@
-import { useLook } from '../../site/look.tsx'
+import { useSiteTheme } from '../../site/site-theme.tsx'
 import type { GalleryFrame } from '../gallery-frame.ts'
 
 /** One width and mode of a frame. */
@@ -36,7 +36,7 @@ export function VisualPage({ changes, called }: { changes: VisualChanges; called
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`What looks different · ${useLook().name} living spec`}</title>
+        <title>{`What looks different · ${useSiteTheme().name} living spec`}</title>
         <link rel="stylesheet" href="style.css" />
       </head>
       <body>
