@@ -17,5 +17,5 @@ export function reviewRevisions(before: ReviewedRevision, after: ReviewedRevisio
 
 /** What `npm run spec:visual` shows. */
 export function compareFrames(options: Omit<VisualOptions, 'theme'>): Promise<VisualChanges> {
-  return compareGalleries({ ...options, theme })
+  return compareGalleries({ ...options, theme: siteTheme })
 }

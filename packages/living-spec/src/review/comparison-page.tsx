@@ -119,8 +119,8 @@ function Frames({ machine, difference, gallery, approved, revision }: FramesProp
   )
 }
 
-function BothFrames({ approved: { added, address, changed, gone, same } }: { approved: ApprovedFrames }) {
-  const total = changed.length + added.length + gone.length
+function BothFrames({ approved: { added, address, changed, removed, same } }: { approved: ApprovedFrames }) {
+  const total = changed.length + added.length + removed.length
   return (
     <>
       <p>
@@ -139,7 +139,7 @@ function BothFrames({ approved: { added, address, changed, gone, same } }: { app
         {added.map((frame) => (
           <FramePair key={frame.file} before={null} after={`frames/${frame.file}`} frame={frame} />
         ))}
-        {gone.map((frame) => (
+        {removed.map((frame) => (
           <FramePair key={frame.file} before={`${address}/${frame.file}`} after={null} frame={frame} />
         ))}
       </div>
