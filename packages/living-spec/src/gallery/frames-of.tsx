@@ -1,6 +1,6 @@
 import type { ReachableState } from '../../../model-tests/src/explore.ts'
 import type { Model, Providers } from '../../../model-tests/src/model.ts'
-import { type DrawnState, drawState } from './draw-state.tsx'
+import { type RenderedState, drawState } from './draw-state.tsx'
 import type { GalleryFrame } from './gallery-frame.ts'
 import { variantsByState } from './state-variants.ts'
 import { pathTo } from './path-to.ts'
@@ -32,7 +32,7 @@ export async function framesOf({ Providers, model, name, toHtml }: Options, stat
   if (!variants) throw new Error(`${machine.id}, ${state}: no case reaches it: add one.`)
   const drawn: Candidate[] = []
   for (const place of variants.slice(0, drawnOfState)) {
-    const take = ({ body, outline }: DrawnState) => ({ place, outline, html: toHtml(body) })
+    const take = ({ body, outline }: RenderedState) => ({ place, outline, html: toHtml(body) })
     const candidate = await drawState({ Providers, model, screen, state }, place, take)
     if (candidate.outline.length > 0) drawn.push(candidate)
   }
