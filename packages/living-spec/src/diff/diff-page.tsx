@@ -3,7 +3,7 @@ import type { Drawing } from '../drawing/drawing.ts'
 import { Diagram } from '../drawing/diagram.tsx'
 import type { MachineRecord } from '../record/spec-record.ts'
 import type { MachineDifference } from './compare-product.ts'
-import { type Entry, entriesOf, matters, sentenceOf, summaryOf } from './entries.ts'
+import { type ChangeEntry, changeEntriesOf, matters, sentenceOf, summaryOf } from './change-entries.ts'
 import { useSiteTheme } from '../site/site-theme.tsx'
 import { type Comparison, type Group, groupsOf, resultOf } from './revisions.ts'
 
@@ -128,13 +128,13 @@ export function ComparedMachine({
   )
 }
 
-interface ListedEntry extends Entry {
+interface ListedChangeEntry extends ChangeEntry {
   id: string
 }
 
-function listsOf(difference: MachineDifference): { heading: string; entries: ListedEntry[] }[] {
+function listsOf(difference: MachineDifference): { heading: string; entries: ListedChangeEntry[] }[] {
   return matters.flatMap(([matter, heading]) => {
-    const entries = entriesOf(difference.changes, matter)
+    const entries = changeEntriesOf(difference.changes, matter)
     const listed = entries.map((entry, index) => ({ ...entry, id: `${idOf(difference)}-${matter}-${index + 1}` }))
     return entries.length === 0 ? [] : [{ heading, entries: listed }]
   })
@@ -163,7 +163,7 @@ function Picture({ id, drawn, difference }: { id: string; drawn: MachineDrawing;
 }
 
 /** Links each drawn part to the first line about it, else to its machine's heading. */
-function linked(machine: MachineRecord, id: string, lists: { entries: ListedEntry[] }[]): MachineRecord {
+function linked(machine: MachineRecord, id: string, lists: { entries: ListedChangeEntry[] }[]): MachineRecord {
   const all = lists.flatMap(({ entries }) => entries)
   const anchorOf = (key: string) => all.find(({ marked }) => marked.includes(key))?.id ?? id
   return {
@@ -175,7 +175,7 @@ function linked(machine: MachineRecord, id: string, lists: { entries: ListedEntr
   }
 }
 
-function Item({ entry }: { entry: ListedEntry }) {
+function Item({ entry }: { entry: ListedChangeEntry }) {
   const { code, id, label, uses } = entry
   return (
     <li id={id}>

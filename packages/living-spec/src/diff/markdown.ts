@@ -1,6 +1,6 @@
 import { escaped } from '../../../model-tests/src/markdown.ts'
 import type { MachineDifference } from './compare-product.ts'
-import { type Entry, entriesOf, matters, sentenceOf } from './entries.ts'
+import { type ChangeEntry, changeEntriesOf, matters, sentenceOf } from './change-entries.ts'
 import { type Comparison, type Group, groupsOf, resultOf } from './revisions.ts'
 
 /** The comparison as text for a pull request: a heading for each machine, a line for each difference (SM-4). */
@@ -20,19 +20,19 @@ export function machinesMarkdown(comparison: Comparison): string[] {
 
 function groupSections({ title, isWhole, differences }: Group): string[] {
   if (!isWhole) return [`### ${title}`, ...differences.flatMap(machineSections)]
-  const entries = differences.flatMap(({ changes }) => entriesOf(changes, 'behaviour'))
+  const entries = differences.flatMap(({ changes }) => changeEntriesOf(changes, 'behaviour'))
   return [`### ${title}`, entries.map((entry) => `- ${inMarkdown(sentenceOf(entry))}`).join('\n')]
 }
 
 function machineSections({ changes, written }: MachineDifference): string[] {
   const lists = matters.flatMap(([matter, heading]) => {
-    const entries = entriesOf(changes, matter)
+    const entries = changeEntriesOf(changes, matter)
     return entries.length === 0 ? [] : [`**${heading}**`, entries.map(lineOf).join('\n')]
   })
   return [`#### ${escaped(written.machine.id)}`, ...lists]
 }
 
-function lineOf(entry: Entry): string {
+function lineOf(entry: ChangeEntry): string {
   const used = entry.uses.length === 0 ? '' : ` Used ${entry.uses.join('; ')}.`
   return `- _${entry.label}_ · ${inMarkdown(`${sentenceOf(entry)}${used}`)}`
 }

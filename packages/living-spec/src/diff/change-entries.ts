@@ -2,7 +2,7 @@ import { type Change, type Matter, changeKinds } from './change.ts'
 import { groupedBy } from './grouped-by.ts'
 
 /** One line of the list: the same difference in one or more states or transitions. */
-export interface Entry {
+export interface ChangeEntry {
   /** `gone`, `guard`, `delay`: what to look for. */
   label: string
   who: string[]
@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 /** The changes of a machine as lines; the same change in several places is one line. */
-export function entriesOf(changes: Change[], matter: Matter): Entry[] {
+export function changeEntriesOf(changes: Change[], matter: Matter): ChangeEntry[] {
   const own = changes.filter((change) => matterOf(change) === matter)
   const alike = groupedBy(own, ({ code, kind, what, who }) =>
     matter === 'behaviour' || code ? `${kind} ${who} ${what}` : `${kind} ${what}`,
@@ -56,7 +56,7 @@ function matterOf({ kind }: Change): Matter {
 }
 
 /** An entry as a sentence; names are between backticks. */
-export function sentenceOf({ what, who }: Entry): string {
+export function sentenceOf({ what, who }: ChangeEntry): string {
   const text = `${who.map((each, index) => (index === 0 ? each : lowered(each))).join('; ')}: ${what}`
   return /[.!?]”$/.test(text) ? text : `${text}.`
 }
