@@ -1,14 +1,14 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import type { MachineRecord, StateRecord } from '../record/spec-record.ts'
-import type { Box, DrawnLine, DrawnStart, DrawnState, Drawing, Entry, Marks, Point, View } from './drawing.ts'
+import type { Box, DrawnLine, DrawnStart, DrawnState, Drawing, TransitionLabel, Marks, Point, View } from './drawing.ts'
 import { type Edge, anywhereId, feederId, placeOfHead, startOf, startRadius } from './elk-graph.ts'
-import { moved, rounded, shifted } from './entry.ts'
+import { moved, rounded, shifted } from './transition-label.ts'
 import { type Head, anywhereHead, headOf } from './head.ts'
 import type { Structure } from './structure.ts'
 
 /** A line to be laid out, with the entries of its label at the origin. */
 export interface LabelledEdge extends Edge {
-  entries: Entry[]
+  entries: TransitionLabel[]
 }
 
 /** The parts of a drawing without their positions. */

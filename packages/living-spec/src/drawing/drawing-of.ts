@@ -4,7 +4,7 @@ import { costOf, isGoodEnough, screenWidth } from './cost.ts'
 import type { Drawing, Marks, View } from './drawing.ts'
 import { groupedBy } from '../diff/grouped-by.ts'
 import { type Feeder, elkGraph } from './elk-graph.ts'
-import { entryOf, moved, stacked, textRunsOf } from './entry.ts'
+import { transitionLabel, moved, stacked, textRunsOf } from './transition-label.ts'
 import { anywhereHead, headOf } from './head.ts'
 import { type Layout, layOut } from './layout.ts'
 import { structureOf, sharedLinesOf } from './structure.ts'
@@ -52,7 +52,7 @@ function toLabelledEdges(machine: MachineRecord, { marks, view, room }: LabelOpt
       .join(' ')
   return sharedLinesOf(machine, textOf, marks).map(({ from, to, transitions }) => {
     const each = transitions.map(({ alike, transition }) =>
-      entryOf(machine, transition, { marks, isRow: false, view, alike, room }),
+      transitionLabel(machine, transition, { marks, isRow: false, view, alike, room }),
     )
     const feeders = feedersOf(transitions)
     const { box, entries } = stacked(each, 4)

@@ -1,5 +1,5 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
-import type { Box, Entry, Marks, Point, Text, View } from './drawing.ts'
+import type { Box, TransitionLabel, Marks, Point, Text, View } from './drawing.ts'
 import { textWidth } from './text-width.ts'
 import { type Run, plainRunsOf, runsOf } from './text-runs.ts'
 
@@ -13,7 +13,7 @@ const indent = 18
 const lineHeight = 16
 const coverageHeight = 14
 
-interface EntryOptions {
+interface LabelOptions {
   marks: Marks
   isRow: boolean
   view: View
@@ -23,11 +23,11 @@ interface EntryOptions {
 }
 
 /** The text of one transition, at the origin. */
-export function entryOf(
+export function transitionLabel(
   machine: MachineRecord,
   transition: TransitionRecord,
-  { marks, isRow, view, alike = [], room = 'usual' }: EntryOptions,
-): Entry {
+  { marks, isRow, view, alike = [], room = 'usual' }: LabelOptions,
+): TransitionLabel {
   const mark = marks[transition.id] ?? null
   const lines = broken(textRunsOf(machine, transition, { isRow, view }), isRow ? widest.row : widest.label[room])
   const texts = lines.flatMap((line, row) => placed(line, { x: indent, y: 13 + row * lineHeight }))
@@ -63,7 +63,7 @@ export function textRunsOf(
 }
 
 /** The same elsewhere. */
-export function moved(entry: Entry, by: Point): Entry {
+export function moved(entry: TransitionLabel, by: Point): TransitionLabel {
   const { coverage, glyph, texts } = entry
   return {
     ...shifted(entry, by),
@@ -84,7 +84,7 @@ export function rounded(pixels: number): number {
 }
 
 /** Entries below each other; the box around them begins at the origin. */
-export function stacked(entries: Entry[], gap: number): { box: Box; entries: Entry[] } {
+export function stacked(entries: TransitionLabel[], gap: number): { box: Box; entries: TransitionLabel[] } {
   let y = 0
   const below = entries.map((entry) => {
     const at = moved(entry, { x: 0, y })
