@@ -1,4 +1,4 @@
-import { type Report, type Revision, reportOf } from '#living-spec/diff/report.ts'
+import { type Report, type MachineRevision, reportOf } from '#living-spec/diff/report.ts'
 import { type VisualOptions, compareGalleries } from '#living-spec/gallery/visual/compare-galleries.ts'
 import type { VisualChanges } from '#living-spec/gallery/visual/visual-page.tsx'
 import { siteTheme } from './site-theme.ts'
@@ -6,7 +6,7 @@ import type { ReviewedRevision } from '#living-spec/review/pull-request.ts'
 import { type ReviewReport, reviewReport } from '#living-spec/review/pull-request-report.ts'
 
 /** What `npm run spec:diff` reports. */
-export function compareRevisions(revisions: { before: Revision; after: Revision }): Report {
+export function compareRevisions(revisions: { before: MachineRevision; after: MachineRevision }): Report {
   return reportOf(siteTheme, revisions)
 }
 

@@ -15,7 +15,7 @@ import { type Union, unionOf } from './union.ts'
 import type { Written } from './written.ts'
 
 /** A revision: how it is called, and its machines. */
-export interface Revision {
+export interface MachineRevision {
   name: string
   machines: Written[]
 }
@@ -31,7 +31,10 @@ export interface Report {
 }
 
 /** Compares two revisions of the product (SM-4). */
-export function reportOf(theme: SiteTheme, { before, after }: { before: Revision; after: Revision }): Report {
+export function reportOf(
+  theme: SiteTheme,
+  { before, after }: { before: MachineRevision; after: MachineRevision },
+): Report {
   const comparison = comparisonOf(before, after)
   return {
     result: resultOf(comparison),
@@ -42,7 +45,7 @@ export function reportOf(theme: SiteTheme, { before, after }: { before: Revision
 }
 
 /** Every machine in which two revisions differ. */
-export function comparisonOf(before: Revision, after: Revision): Comparison {
+export function comparisonOf(before: MachineRevision, after: MachineRevision): Comparison {
   return {
     before: before.name,
     after: after.name,

@@ -7,7 +7,7 @@ import type {
   Environment,
   MachineRecord,
   RequirementRow,
-  Revision,
+  Commit,
   SpecRecord,
   StateRecord,
   TransitionRecord,
@@ -19,7 +19,7 @@ export interface RecordInput {
   machines: MachineRecord[]
   stories: StoryRecord[]
   outdated: Outdated
-  revision: Revision | null
+  revision: Commit | null
   /** The text of the requirements. */
   requirements: string
   /** Every run that a requirement without a test must not be cited in. */

@@ -1,4 +1,4 @@
-import { type Revision, comparisonOf } from '../diff/report.ts'
+import { type MachineRevision, comparisonOf } from '../diff/report.ts'
 import type { Comparison } from '../diff/revisions.ts'
 import { clausesIn } from '../record/clauses.mjs'
 import type { ApprovalFile } from './approval-file.ts'
@@ -8,7 +8,7 @@ import { contentOf } from './content.ts'
 import { type KnownTests, type Results, knownTests } from './test-rows.ts'
 
 /** A revision as a reviewer sees it. */
-export interface ReviewedRevision extends Revision {
+export interface ReviewedRevision extends MachineRevision {
   approvals: ApprovalFile[]
   /** The text of docs/requirements.md. */
   requirements: string
@@ -60,7 +60,7 @@ export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision,
 }
 
 /** Compared as approvals are: the name of a file does not matter. */
-function withContent({ name, machines }: ReviewedRevision): Revision {
+function withContent({ name, machines }: ReviewedRevision): MachineRevision {
   return { name, machines: machines.map(contentOf) }
 }
 
