@@ -1,4 +1,4 @@
-import type { Marks } from '../drawing/drawing.ts'
+import type { DiffMarks } from '../drawing/drawing.ts'
 
 /** Behaviour, the code behind names, or descriptions and requirements. */
 export type Matter = 'behaviour' | 'code' | 'text'
@@ -58,7 +58,7 @@ export interface Change {
   /** How that differs, without a stop at its end: "now goes to `idle` (before: stays)". */
   what: string
   /** What it marks in the union: names of states, ids of transitions. */
-  marks: Marks
+  marks: DiffMarks
   /** Where a name of the setup is used. */
   uses?: string[]
   /** The code of what is written differently; empty where a revision has none. */

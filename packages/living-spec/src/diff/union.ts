@@ -1,12 +1,12 @@
 import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
-import type { Marks } from '../drawing/drawing.ts'
+import type { DiffMarks } from '../drawing/drawing.ts'
 import { type Change, goneId } from './change.ts'
 import type { Compared } from './compared.ts'
 
 /** Both revisions of a machine as one, for one drawing; marks by names of states and ids of transitions (SM-4). */
 export interface Union {
   machine: MachineRecord
-  marks: Marks
+  marks: DiffMarks
 }
 
 /** The later machine with removed states, and with transitions that were removed or retargeted. */
@@ -26,8 +26,8 @@ export function unionOf({ after, before, called, states }: Compared, changes: Ch
 }
 
 /** Added and removed take precedence over changed. */
-function marksOf(changes: Change[]): Marks {
-  const marks: Marks = {}
+function marksOf(changes: Change[]): DiffMarks {
+  const marks: DiffMarks = {}
   for (const [key, mark] of changes.flatMap((change) => Object.entries(change.marks)))
     if (mark !== 'changed' || !(key in marks)) marks[key] = mark
   return marks

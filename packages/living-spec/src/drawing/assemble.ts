@@ -1,6 +1,16 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import type { MachineRecord, StateRecord } from '../record/spec-record.ts'
-import type { Box, DrawnLine, DrawnStart, DrawnState, Drawing, TransitionLabel, Marks, Point, View } from './drawing.ts'
+import type {
+  Box,
+  DrawnLine,
+  DrawnStart,
+  DrawnState,
+  Drawing,
+  TransitionLabel,
+  DiffMarks,
+  Point,
+  View,
+} from './drawing.ts'
 import { type Edge, anywhereId, feederId, placeOfHead, startOf, startRadius } from './elk-graph.ts'
 import { moved, rounded, shifted } from './transition-label.ts'
 import { type Head, anywhereHead, headOf } from './head.ts'
@@ -17,7 +27,7 @@ export interface Parts {
   structure: Structure
   heads: Map<string, Head>
   labelledEdges: LabelledEdge[]
-  marks: Marks
+  marks: DiffMarks
   view: View
 }
 

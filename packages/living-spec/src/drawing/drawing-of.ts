@@ -1,7 +1,7 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
 import { type LabelledEdge, assembled } from './assemble.ts'
 import { costOf, isGoodEnough, screenWidth } from './cost.ts'
-import type { Drawing, Marks, View } from './drawing.ts'
+import type { Drawing, DiffMarks, View } from './drawing.ts'
 import { groupedBy } from '../diff/grouped-by.ts'
 import { type Feeder, elkGraph } from './elk-graph.ts'
 import { transitionLabel, moved, stacked, textRunsOf } from './transition-label.ts'
@@ -13,7 +13,7 @@ import { narrowStyles, styles } from './styles.ts'
 /** A machine's diagram, laid out; the same machine, marks and view give the same drawing to the byte (SM-4). */
 export async function drawingOf(
   machine: MachineRecord,
-  marks: Marks = {},
+  marks: DiffMarks = {},
   view: View = 'code',
   layout: Layout = layOut,
 ): Promise<Drawing> {
@@ -40,7 +40,7 @@ const attempts = [
 ]
 
 interface LabelOptions {
-  marks: Marks
+  marks: DiffMarks
   view: View
   room: 'usual' | 'narrow'
 }

@@ -25,7 +25,7 @@ export type View = 'plain' | 'code'
 export type Mark = 'added' | 'removed' | 'changed'
 
 /** Marks by the name of a state or the id of a transition. */
-export type Marks = Record<string, Mark>
+export type DiffMarks = Record<string, Mark>
 
 export interface Point {
   x: number

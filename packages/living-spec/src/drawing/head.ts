@@ -1,5 +1,5 @@
 import type { MachineRecord, StateRecord } from '../record/spec-record.ts'
-import type { TransitionLabel, Mark, Marks, Point, Text, View } from './drawing.ts'
+import type { TransitionLabel, Mark, DiffMarks, Point, Text, View } from './drawing.ts'
 import { broken, transitionLabel, moved, stacked } from './transition-label.ts'
 import { type Structure, isLine } from './structure.ts'
 import { textWidth } from './text-width.ts'
@@ -19,7 +19,7 @@ const gap = { across: 20, down: 4 }
 
 /** What a head shows; `room` is its width in pixels. */
 interface HeadOptions {
-  marks: Marks
+  marks: DiffMarks
   view: View
   room?: number
 }

@@ -1,5 +1,5 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
-import type { Box, TransitionLabel, Marks, Point, Text, View } from './drawing.ts'
+import type { Box, TransitionLabel, DiffMarks, Point, Text, View } from './drawing.ts'
 import { textWidth } from './text-width.ts'
 import { type Run, plainRunsOf, runsOf } from './text-runs.ts'
 
@@ -14,7 +14,7 @@ const lineHeight = 16
 const coverageHeight = 14
 
 interface LabelOptions {
-  marks: Marks
+  marks: DiffMarks
   isRow: boolean
   view: View
   alike?: TransitionRecord[]

@@ -4,7 +4,7 @@ import type { EventCase } from '../../../../model-tests/src/model.ts'
 import { transitionsOf } from '../../../../model-tests/src/transitions.ts'
 import { spelledTime } from '../../record/spoken-time.ts'
 import { describeEvent, isIgnored } from '../event-label.ts'
-import { type Marks, activeStates } from '../marks.ts'
+import { type Highlights, activeStates } from '../highlights.ts'
 import type { UserAction, StepLogEntry, Prospect, Stepping, Walk } from './stepping.ts'
 
 export interface EntryText {
@@ -57,8 +57,8 @@ export function announcement(stepping: Stepping, walk: Walk): string {
   return `Step ${walk.entries.length}, ${title}: ${outcomes.join('; ')}.`
 }
 
-/** The marks in diagram, outline and tables. */
-export function marksOf({ entries, leads, snapshot }: Walk): Marks {
+/** The highlights in diagram, outline and tables. */
+export function highlightsOf({ entries, leads, snapshot }: Walk): Highlights {
   const now = activeStates(stateText(snapshot.value))
   const last = entries.at(-1)
   const takings = entries.map(({ steps }) => steps.flatMap(({ taken }) => taken)).filter((ids) => ids.length > 0)
