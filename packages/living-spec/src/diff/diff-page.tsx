@@ -5,7 +5,7 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import type { MachineDifference } from './compare-product.ts'
 import { type ChangeEntry, changeEntriesOf, matters, sentenceOf, summaryOf } from './change-entries.ts'
 import { useSiteTheme } from '../site/site-theme.tsx'
-import { type Comparison, type Group, groupsOf, resultOf } from './revisions.ts'
+import { type Comparison, type DifferenceGroup, groupsOf, resultOf } from './revisions.ts'
 
 /** A machine's drawing of both revisions. */
 export interface MachineDrawing {
@@ -58,7 +58,7 @@ export function ComparedMachines({
   groups,
   drawn,
 }: {
-  groups: Group[]
+  groups: DifferenceGroup[]
   drawn: Map<MachineDifference, MachineDrawing>
 }) {
   return (
@@ -76,7 +76,7 @@ export function ComparedMachines({
   )
 }
 
-function Contents({ groups }: { groups: Group[] }) {
+function Contents({ groups }: { groups: DifferenceGroup[] }) {
   return (
     <nav aria-label="Machines that differ">
       <dl className="diff-contents">

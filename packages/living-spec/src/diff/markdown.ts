@@ -1,7 +1,7 @@
 import { escaped } from '../../../model-tests/src/markdown.ts'
 import type { MachineDifference } from './compare-product.ts'
 import { type ChangeEntry, changeEntriesOf, matters, sentenceOf } from './change-entries.ts'
-import { type Comparison, type Group, groupsOf, resultOf } from './revisions.ts'
+import { type Comparison, type DifferenceGroup, groupsOf, resultOf } from './revisions.ts'
 
 /** The comparison as text for a pull request: a heading for each machine, a line for each difference (SM-4). */
 export function markdownOf(comparison: Comparison): string {
@@ -18,7 +18,7 @@ export function machinesMarkdown(comparison: Comparison): string[] {
   return groupsOf(comparison).flatMap(groupSections)
 }
 
-function groupSections({ title, isWhole, differences }: Group): string[] {
+function groupSections({ title, isWhole, differences }: DifferenceGroup): string[] {
   if (!isWhole) return [`### ${title}`, ...differences.flatMap(machineSections)]
   const entries = differences.flatMap(({ changes }) => changeEntriesOf(changes, 'behaviour'))
   return [`### ${title}`, entries.map((entry) => `- ${inMarkdown(sentenceOf(entry))}`).join('\n')]

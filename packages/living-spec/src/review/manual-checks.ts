@@ -28,13 +28,13 @@ export function manualChecksIn(text: string, known: string[]): ReadResult<Manual
   return found
 }
 
-interface Section extends Pick<ManualCheck, 'id' | 'title'> {
+interface CheckSection extends Pick<ManualCheck, 'id' | 'title'> {
   lines: string[]
   known: string[]
   problems: string[]
 }
 
-function checkOf({ id, title, lines, known, problems }: Section): ManualCheck {
+function checkOf({ id, title, lines, known, problems }: CheckSection): ManualCheck {
   const cited = lines.find((line) => line.startsWith('Requirements: '))?.slice('Requirements: '.length) ?? ''
   const requirements = cited.split(',').flatMap((one) => one.trim() || [])
   if (requirements.length === 0) problems.push(`${path}: ${id} cites no requirement.`)

@@ -16,7 +16,7 @@ export interface ReviewedRevision extends MachineRevision {
 }
 
 /** One heading of a review with its sentences; names stand between backticks. */
-interface Section {
+interface ReviewSection {
   title: string
   sentences: string[]
   /** The text without sentences. */
@@ -27,7 +27,7 @@ interface Section {
 export interface PullRequest {
   comparison: Comparison
   /** Before the machines: approvals, then requirements. */
-  sections: Section[]
+  sections: ReviewSection[]
   tests: { machine: string; before: KnownTests; after: KnownTests }[]
   /** The command that compares the frames. */
   frames: string

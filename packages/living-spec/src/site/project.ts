@@ -17,7 +17,7 @@ export interface SpecProject extends SiteTheme, FollowedProduct {
   /** Pages of the project's own, last in the navigation. */
   pages: readonly ProjectPage[]
   /** In the order in which a user meets them; a machine of no group is listed after them. */
-  groups: readonly Group[]
+  groups: readonly MachineGroup[]
   dictionaries: Dictionaries
   /** How drawings are laid out; by default each time by ELK. */
   layout?: Layout
@@ -36,7 +36,7 @@ export interface ProjectPage {
 }
 
 /** Machines that serve one purpose, by their ids. */
-export interface Group {
+export interface MachineGroup {
   title: string
   /** What a user does there, in one sentence. */
   summary: string
