@@ -1,7 +1,7 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
 import type { Box, TransitionLabel, DiffMarks, Point, Text, View } from './drawing.ts'
 import { textWidth } from './text-width.ts'
-import { type Run, plainRunsOf, runsOf } from './text-runs.ts'
+import { type TextRun, plainRunsOf, codeRunsOf } from './text-runs.ts'
 
 /** The maximum width of lines in pixels, unless a single token is wider. That of labels fits the counts. */
 const widest = { label: { usual: 184, narrow: 122 }, row: 210 }
@@ -58,8 +58,10 @@ export function textRunsOf(
   machine: MachineRecord,
   transition: TransitionRecord,
   { isRow, view }: { isRow: boolean; view: View },
-): Run[] {
-  return view === 'plain' ? plainRunsOf(transition, isRow) : runsOf(transition, isOtherwise(machine, transition), isRow)
+): TextRun[] {
+  return view === 'plain'
+    ? plainRunsOf(transition, isRow)
+    : codeRunsOf(transition, isOtherwise(machine, transition), isRow)
 }
 
 /** The same elsewhere. */
@@ -104,12 +106,12 @@ function isOtherwise({ transitions }: MachineRecord, { event, guard, id, source 
 }
 
 /** A run of one line. */
-interface MeasuredRun extends Run {
+interface MeasuredRun extends TextRun {
   width: number
 }
 
 /** Runs on lines of at most that width, unless a single token is wider. */
-export function broken(runs: Run[], width: number): MeasuredRun[][] {
+export function broken(runs: TextRun[], width: number): MeasuredRun[][] {
   const lines: MeasuredRun[][] = []
   for (const run of runs) {
     const whole = textWidth(run.text, run.face)
@@ -121,7 +123,7 @@ export function broken(runs: Run[], width: number): MeasuredRun[][] {
   return lines
 }
 
-function brokenRun({ face, text }: Run, width: number): MeasuredRun[][] {
+function brokenRun({ face, text }: TextRun, width: number): MeasuredRun[][] {
   const lines: string[] = []
   for (const piece of text.split(' ')) {
     const longer = lines.length === 0 ? piece : `${lines.at(-1)} ${piece}`

@@ -40,7 +40,7 @@ export interface Walk {
   left: number | null
 }
 
-interface Run {
+interface MachineRun {
   actor: Actor<AnyStateMachine>
   clock: ManualClock
   /** How many ports earlier runs have started. */
@@ -55,7 +55,7 @@ export class Stepping {
   readonly #machine: AnyStateMachine
   readonly #doubles: Doubled
   #log: (MachineStep | string)[] = []
-  #run: Run | undefined
+  #run: MachineRun | undefined
 
   constructor(machine: AnyStateMachine, cases: Cases) {
     this.model = modelOfCases(machine, cases)
@@ -82,7 +82,7 @@ export class Stepping {
     return this.#walkOf(input, [...entries, await this.#do(action)])
   }
 
-  #runFrom(input: string): Run {
+  #runFrom(input: string): MachineRun {
     const clock = new ManualClock()
     const report = inspectSteps((step) => void this.#log.push(step))
     const actor = createActor(this.#machine, {
