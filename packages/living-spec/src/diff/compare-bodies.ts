@@ -2,7 +2,7 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import type { Body } from './bodies.ts'
 import type { Change } from './change.ts'
 import type { Compared } from './compared.ts'
-import { code, usedAt, whenOf } from './phrases.ts'
+import { code, usedAt, whenOf } from './sentences.ts'
 
 /** Names of both revisions with changed code, and states and transitions with changed parameters. */
 export function bodyChanges(compared: Compared): Change[] {

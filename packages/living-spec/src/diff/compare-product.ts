@@ -2,7 +2,7 @@ import type { Change } from './change.ts'
 import { changesIn } from './compare.ts'
 import { type Compared, matched } from './compared.ts'
 import { likeness, mostAlike } from './likeness.ts'
-import { code, quoted } from './phrases.ts'
+import { code, quoted } from './sentences.ts'
 import type { Written } from './written.ts'
 
 /** One machine in which two revisions differ. */

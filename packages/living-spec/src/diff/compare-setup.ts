@@ -3,7 +3,7 @@ import type { Change, ChangeKind } from './change.ts'
 import type { Compared } from './compared.ts'
 import { listChange } from './compare-lists.ts'
 import { describeDelay } from '../record/spoken-delay.ts'
-import { code, usedAt } from './phrases.ts'
+import { code, usedAt } from './sentences.ts'
 
 /** Changes of the whole machine: its name, description and requirements, its delays and its ports. */
 export function setupChanges({ after, before }: Compared): Change[] {

@@ -4,7 +4,7 @@ import type { Compared } from './compared.ts'
 import { listChange } from './compare-lists.ts'
 import { ownName } from './match-states.ts'
 import { unreachableIn } from './reachable.ts'
-import { code, listed, quoted } from './phrases.ts'
+import { code, listed, quoted } from './sentences.ts'
 
 /** What differs between the states of two revisions of a machine. */
 export function stateChanges(compared: Compared): Change[] {

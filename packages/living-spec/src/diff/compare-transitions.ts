@@ -5,7 +5,7 @@ import { listChange } from './compare-lists.ts'
 import { eventKey } from './event-key.ts'
 import { groupedBy } from './grouped-by.ts'
 import type { Pair } from './match-transitions.ts'
-import { code, eventOf, outcomeOf, quoted, whenOf, whitherOf } from './phrases.ts'
+import { code, eventOf, outcomeOf, quoted, whenOf, whitherOf } from './sentences.ts'
 
 /** What differs between the branches of two revisions of a machine. */
 export function transitionChanges({ after, transitions: { pairs, gone, fresh } }: Compared): Change[] {

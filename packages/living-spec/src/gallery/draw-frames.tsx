@@ -5,7 +5,7 @@ import type { Model, Providers } from '../../../model-tests/src/model.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { frameDocument } from './frame-document.ts'
 import { frameFaults } from './frame-faults.ts'
-import { framesOf } from './frames-of.tsx'
+import { stateFrames } from './state-frames.tsx'
 import { galleryFolder as out } from './gallery-folder.ts'
 import type { Gallery } from './gallery-frame.ts'
 import type { Share } from './merge-shares.ts'
@@ -49,7 +49,7 @@ export function drawFrames(drawn: GalleryInput, share: number, drawMore?: DrawMo
     if (!model) continue
     describe(id, () => {
       test.each(states.filter(({ kind, parent }) => parent && kind !== 'passes'))('$name', async ({ name: state }) => {
-        const frames = await framesOf({ Providers, model, name, toHtml }, state)
+        const frames = await stateFrames({ Providers, model, name, toHtml }, state)
         if (frames.length === 0) gallery.nothingShown.push({ machine: id, state })
         for (const { frame, html } of frames) {
           const text = frameDocument(frame, html)
