@@ -50,7 +50,7 @@ function usesOf(
 
 /** Changes of the initial context, the input of ports and the parameters of guards and actions. */
 function handedChanges({ after, before, bodies, states, transitions: { pairs } }: Compared): Change[] {
-  const between = (old: string, young: string): Both => [bodies.before[old], bodies.after[young]]
+  const between = (old: string, young: string): ImplementationPair => [bodies.before[old], bodies.after[young]]
   const whole = {
     kind: 'values changed',
     state: after.id,
@@ -82,9 +82,9 @@ function namesIn({ states }: MachineRecord, name: string): string {
   return JSON.stringify([state?.entry, state?.exit, state?.invokes])
 }
 
-type Both = [before: Body | undefined, after: Body | undefined]
+type ImplementationPair = [before: Body | undefined, after: Body | undefined]
 
-function bodyChange([old, young]: Both, change: Omit<Change, 'what'>): Change[] {
+function bodyChange([old, young]: ImplementationPair, change: Omit<Change, 'what'>): Change[] {
   if (old?.shape !== young?.shape) {
     const written = { before: old?.text ?? '', after: young?.text ?? '' }
     return [{ ...change, what: 'is written differently', code: written }]

@@ -28,19 +28,19 @@ export function compareProduct(before: Written[], after: Written[]): MachineDiff
     .toSorted((a, b) => (a.written.machine.id < b.written.machine.id ? -1 : 1))
 }
 
-type Pair = [before: Written, after: Written]
+type MachinePair = [before: Written, after: Written]
 
 /** By id; of the rest, those that are recognisable by their states and branches. */
-function pairsOf(before: Written[], after: Written[]): Pair[] {
+function pairsOf(before: Written[], after: Written[]): MachinePair[] {
   const pairs = before.flatMap((old) => {
     const young = after.find(({ machine }) => machine.id === old.machine.id)
-    return young ? [[old, young] satisfies Pair] : []
+    return young ? [[old, young] satisfies MachinePair] : []
   })
   for (;;) {
     const known = new Set(pairs.flat())
     const free = (all: Written[]) => all.filter((written) => !known.has(written))
     const best = mostAlike(
-      free(before).flatMap((old) => free(after).map((young): Pair => [old, young])),
+      free(before).flatMap((old) => free(after).map((young): MachinePair => [old, young])),
       ([old, young]) => likeness(factsOf(old), factsOf(young)),
       (pair) => pair.map(({ machine }) => machine.id),
     )

@@ -20,13 +20,13 @@ export function stateChanges(compared: Compared): Change[] {
   ]
 }
 
-type Pair = [before: StateRecord, after: StateRecord]
+type StatePair = [before: StateRecord, after: StateRecord]
 
 /** The states that both revisions have, in the order of the later. */
-function pairsOf({ after, before, states }: Compared): Pair[] {
+function pairsOf({ after, before, states }: Compared): StatePair[] {
   return after.states.flatMap((young) => {
     const old = before.states.find(({ name }) => states.get(name) === young.name)
-    return old ? [[old, young] satisfies Pair] : []
+    return old ? [[old, young] satisfies StatePair] : []
   })
 }
 
@@ -57,7 +57,7 @@ function removed({ description }: StateRecord, name: string): Change {
   }
 }
 
-function changesOf([old, young]: Pair, compared: Compared): Change[] {
+function changesOf([old, young]: StatePair, compared: Compared): Change[] {
   const isRoot = young.parent === null
   const base = {
     state: young.name,
@@ -79,7 +79,7 @@ const kinds = { waits: 'waits for what comes', passes: 'is left at once', final:
 
 type Make = (kind: Change['kind'], what: string) => Change
 
-function namesAndPlaces([old, young]: Pair, { called, after }: Compared, change: Make): Change[] {
+function namesAndPlaces([old, young]: StatePair, { called, after }: Compared, change: Make): Change[] {
   if (old.parent === null || young.parent === null) return []
   const isRenamed = ownName(old.name) !== ownName(young.name)
   const isMoved = called(old.parent) !== young.parent
@@ -96,7 +96,7 @@ function namesAndPlaces([old, young]: Pair, { called, after }: Compared, change:
 
 type Base = Pick<Change, 'state' | 'who' | 'marks'>
 
-function listChanges([old, young]: Pair, base: Base): Change[] {
+function listChanges([old, young]: StatePair, base: Base): Change[] {
   return [
     ...listChange({ ...base, kind: 'tags changed' }, 'has the tag', { before: old.tags, after: young.tags }),
     ...listChange({ ...base, kind: 'entry changed', who: `${base.who}, on entry` }, 'does', {
@@ -117,7 +117,7 @@ function portsOf({ invokes }: StateRecord): string[] {
   return invokes.map(({ id, port }) => (id === port ? port : `${port} as ${id}`))
 }
 
-function descriptionChanges([old, young]: Pair, base: Base): Change[] {
+function descriptionChanges([old, young]: StatePair, base: Base): Change[] {
   const what = `is now described as “${young.description}” (before: “${old.description}”)`
   return [
     ...(old.description === young.description

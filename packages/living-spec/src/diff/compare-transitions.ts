@@ -4,7 +4,7 @@ import type { Compared } from './compared.ts'
 import { listChange } from './compare-lists.ts'
 import { eventKey } from './event-key.ts'
 import { groupedBy } from './grouped-by.ts'
-import type { Pair } from './match-transitions.ts'
+import type { TransitionPair } from './match-transitions.ts'
 import { code, eventOf, outcomeOf, quoted, whenOf, whitherOf } from './sentences.ts'
 
 /** What differs between the branches of two revisions of a machine. */
@@ -35,7 +35,7 @@ function removed(transition: TransitionRecord, root: string): Change {
   }
 }
 
-function changesOf(pair: Pair, root: string): Change[] {
+function changesOf(pair: TransitionPair, root: string): Change[] {
   const [old, young] = pair
   const base = { state: young.source, who: whenOf(young, root), marks: { [young.id]: 'changed' as const } }
   const change: Make = (kind, what) => ({ ...base, kind, what })
@@ -63,7 +63,7 @@ function askedOf({ guard }: TransitionRecord): string {
 
 type Make = (kind: Change['kind'], what: string) => Change
 
-function targetChanges([old, young]: Pair, change: Make): Change[] {
+function targetChanges([old, young]: TransitionPair, change: Make): Change[] {
   if (old.targets.join() !== young.targets.join()) {
     const { what, ...rest } = change('retargeted', `now ${whitherOf(young)} (before: ${whitherOf(old)})`)
     return [{ ...rest, what, marks: { [young.id]: 'added', [goneId(old.id)]: 'removed' } }]
@@ -73,7 +73,7 @@ function targetChanges([old, young]: Pair, change: Make): Change[] {
   return [change('reenter changed', `${young.reenter ? 'now' : 'no longer'} ${again}`)]
 }
 
-function listChanges([old, young]: Pair, base: Pick<Change, 'state' | 'who' | 'marks'>): Change[] {
+function listChanges([old, young]: TransitionPair, base: Pick<Change, 'state' | 'who' | 'marks'>): Change[] {
   const isReordered = old.actions.toSorted().join() === young.actions.toSorted().join()
   const actions = { before: old.actions, after: young.actions, ordered: true }
   const requirements = { before: old.requirements, after: young.requirements }
@@ -84,7 +84,7 @@ function listChanges([old, young]: Pair, base: Pick<Change, 'state' | 'who' | 'm
 }
 
 /** Branches of one event in another order than before; added and removed ones are reported separately. */
-function orderChanges(pairs: Pair[], root: string): Change[] {
+function orderChanges(pairs: TransitionPair[], root: string): Change[] {
   const slots = groupedBy(pairs, ([, young]) => `${young.source} on ${eventKey(young)}`)
   return [...slots.values()].flatMap((slot): Change[] => {
     const [before, after] = [inOrder(slot, 0), inOrder(slot, 1)]
@@ -99,12 +99,12 @@ function orderChanges(pairs: Pair[], root: string): Change[] {
   })
 }
 
-function asked(pairs: Pair[]): string {
+function asked(pairs: TransitionPair[]): string {
   return pairs.map(([, { guard }]) => (guard === null ? 'otherwise' : code(guard))).join(', ')
 }
 
 /** By the place of each branch among those of its event, which is the end of its id. */
-function inOrder(slot: Pair[], revision: 0 | 1): Pair[] {
-  const place = (pair: Pair) => Number(pair[revision].id.split(' | ').at(-1))
+function inOrder(slot: TransitionPair[], revision: 0 | 1): TransitionPair[] {
+  const place = (pair: TransitionPair) => Number(pair[revision].id.split(' | ').at(-1))
   return slot.toSorted((a, b) => place(a) - place(b))
 }

@@ -5,7 +5,7 @@ import { likeness, mostAlike } from './likeness.ts'
 /** Later names of states by their earlier names. */
 export type Names = Map<string, string>
 
-type Pair = [before: StateRecord, after: StateRecord]
+type StatePair = [before: StateRecord, after: StateRecord]
 
 /**
  * Matches the states of two revisions: first by name within the same parent, then renamed ones (same parent, same kind)
@@ -59,10 +59,10 @@ function openIn(
   }
 }
 
-function openPairs(before: MachineRecord, after: MachineRecord, names: Names): Pair[] {
+function openPairs(before: MachineRecord, after: MachineRecord, names: Names): StatePair[] {
   const { gone, fresh } = openIn(before, after, names)
   return gone
-    .flatMap((old) => fresh.map((young): Pair => [old, young]))
+    .flatMap((old) => fresh.map((young): StatePair => [old, young]))
     .filter(([old, young]) => {
       const sameParent = names.get(old.parent ?? '') === young.parent
       return old.kind === young.kind && (sameParent || ownName(old.name) === ownName(young.name))

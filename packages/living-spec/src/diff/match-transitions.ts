@@ -4,12 +4,12 @@ import { groupedBy } from './grouped-by.ts'
 import { type Names, laterName } from './match-states.ts'
 
 /** A branch, in later names of the states, and the later one that it matches. */
-export type Pair = [before: TransitionRecord, after: TransitionRecord]
+export type TransitionPair = [before: TransitionRecord, after: TransitionRecord]
 
 /** The branches of two revisions of a machine: those that both have, and the rest of either. */
 export interface MatchedTransitions {
   /** In the order of the later machine. */
-  pairs: Pair[]
+  pairs: TransitionPair[]
   gone: TransitionRecord[]
   fresh: TransitionRecord[]
 }
@@ -44,7 +44,7 @@ const identities: Identity[] = [
 
 /** Which branch is which; `states` are the later names of states (SM-4). */
 export function matchTransitions(before: MachineRecord, after: MachineRecord, states: Names): MatchedTransitions {
-  const pairs: Pair[] = []
+  const pairs: TransitionPair[] = []
   let gone = before.transitions.map((transition) => inLaterNames(transition, states, after))
   let fresh = after.transitions
   for (const identity of identities) {
@@ -54,7 +54,7 @@ export function matchTransitions(before: MachineRecord, after: MachineRecord, st
     gone = gone.filter((each) => !known.has(each))
     fresh = fresh.filter((each) => !known.has(each))
   }
-  const place = ([, young]: Pair) => after.transitions.indexOf(young)
+  const place = ([, young]: TransitionPair) => after.transitions.indexOf(young)
   return { pairs: pairs.toSorted((a, b) => place(a) - place(b)), gone, fresh }
 }
 
@@ -64,13 +64,17 @@ function inLaterNames(transition: TransitionRecord, states: Names, after: Machin
 }
 
 /** Matches branches with the same facts in their order. */
-function pairsBy({ facts, unique = false }: Identity, gone: TransitionRecord[], fresh: TransitionRecord[]): Pair[] {
+function pairsBy(
+  { facts, unique = false }: Identity,
+  gone: TransitionRecord[],
+  fresh: TransitionRecord[],
+): TransitionPair[] {
   const keyOf = (each: TransitionRecord) => keyText(facts(each))
   const [old, young] = [groupedBy(gone, keyOf), groupedBy(fresh, keyOf)]
   return [...old].flatMap(([key, some]) => {
     const others = young.get(key) ?? []
     if (unique && (some.length > 1 || others.length > 1)) return []
-    return some.slice(0, others.length).map((each, index): Pair => [each, others[index] ?? each])
+    return some.slice(0, others.length).map((each, index): TransitionPair => [each, others[index] ?? each])
   })
 }
 
