@@ -7,7 +7,7 @@ import { compare } from '#living-spec/diff/compare.ts'
 import { type Written, writtenOf } from '#living-spec/diff/written.ts'
 
 const product = Object.entries(machines).map(([file, machine]) => {
-  return { machine, id: machine.id, origin: { file, name: '', sources: null } }
+  return { machine, id: machine.id, origin: { file, name: '', sourceIndex: null } }
 })
 
 /** What a change is seen from the other side; the others are themselves. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { draftOf, machineOf } from '#model-tests/mutate/draft.ts'
 import { operators } from '#model-tests/mutate/mutants.ts'
 import { compare } from '#living-spec/diff/compare.ts'
-import { sourcesIn } from '#living-spec/diff/sources.ts'
+import { indexSources } from '#living-spec/diff/source-index.ts'
 import { type Written, writtenOf } from '#living-spec/diff/written.ts'
 import { machines } from '../record/machines.ts'
 import { contentHash, contentOf } from '#living-spec/review/content.ts'
@@ -48,11 +48,11 @@ async function pot({
   limits = 'contract/limits.ts',
   limit: text = 'const limit = 3',
 }: Files = {}): Promise<Written> {
-  const sources = await sourcesIn({
+  const sourceIndex = await indexSources({
     [file]: `import { isEnough } from '#${limits}'\n${declared}`,
     [limits]: `${text}\nexport const isEnough = (cups) => cups >= limit`,
   })
-  return writtenOf(potMachine(), { file, name: 'potMachine', sources })
+  return writtenOf(potMachine(), { file, name: 'potMachine', sourceIndex })
 }
 
 async function hashOf(files?: Files): Promise<string> {

@@ -19,7 +19,7 @@ export interface BuiltSite {
   faults: string[]
 }
 
-interface SiteSources {
+interface SiteInput {
   /** The project's folder. */
   root: string
   /** The site's. */
@@ -35,10 +35,10 @@ interface SiteSources {
 }
 
 /** Writes the living spec of a project: a static site and its `spec.json` (SM-4). */
-export async function buildSite(project: SpecProject, sources: SiteSources): Promise<BuiltSite> {
-  const { root, out, gallery, script, written } = sources
-  const review = readReview(root, { ...sources.record, written })
-  const record = { ...sources.record, review: review.record }
+export async function buildSite(project: SpecProject, input: SiteInput): Promise<BuiltSite> {
+  const { root, out, gallery, script, written } = input
+  const review = readReview(root, { ...input.record, written })
+  const record = { ...input.record, review: review.record }
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
   const drawn = readGallery(gallery)
   const approved = readApprovedFrames(root, gallery, review)

@@ -57,7 +57,7 @@ beforeAll(async () => {
     matrix: undefined,
   })
   const written = files.map(([file, machine]) =>
-    writtenOf(machine, { file, name: `${machine.id}Machine`, sources: null }),
+    writtenOf(machine, { file, name: `${machine.id}Machine`, sourceIndex: null }),
   )
   const built = await buildSite(project, { root, out, gallery: join(out, 'none'), record, written, script: 'site.ts' })
   faults = built.faults

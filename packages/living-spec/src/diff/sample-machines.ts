@@ -15,7 +15,7 @@ export function changesOf(edit: (draft: Draft) => unknown, first: (draft: Draft)
 
 /** The edited sample machine of the walker's tests, as a revision has it. */
 export function writtenSample(edit: (draft: Draft) => unknown = () => {}): Written {
-  return writtenOf(sample(edit), { file: 'machines/kettle/kettle.machine.ts', name: 'kettle', sources: null })
+  return writtenOf(sample(edit), { file: 'machines/kettle/kettle.machine.ts', name: 'kettle', sourceIndex: null })
 }
 
 function sample(edit: (draft: Draft) => unknown = () => {}): AnyStateMachine {

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { machineRecordOf } from '../record/machine-record.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { type Bodies, bodiesOf } from './bodies.ts'
-import type { Sources } from './sources.ts'
+import type { SourceIndex } from './source-index.ts'
 
 /** A machine of one revision: its shape, and the code behind its names. */
 export interface Written {
@@ -18,15 +18,15 @@ export interface Origin {
   file: string
   /** The name under which the file exports it. */
   name: string
-  sources: Sources | null
+  sourceIndex: SourceIndex | null
 }
 
 /** A machine as its revision has it (SM-4). */
-export function writtenOf(machine: AnyStateMachine, { file, name, sources }: Origin): Written {
-  const reached = (names: string[]) => sources?.reachedFrom(file, names) ?? {}
+export function writtenOf(machine: AnyStateMachine, { file, name, sourceIndex }: Origin): Written {
+  const reached = (names: string[]) => sourceIndex?.reachedFrom(file, names) ?? {}
   return {
     machine: machineRecordOf(machine, file),
     bodies: bodiesOf(machine, reached),
-    declaration: sources?.shapeOf(file, name) ?? '',
+    declaration: sourceIndex?.shapeOf(file, name) ?? '',
   }
 }

@@ -23,7 +23,7 @@ export interface ApprovalRequest {
 }
 
 /** What is approved of a project; paths from its folder. */
-export interface ApprovedSources {
+export interface ApprovalInput {
   /** As they are in the working tree. */
   machines: Written[]
   /** The document of the requirements. */
@@ -36,12 +36,12 @@ export interface ApprovedSources {
  * Writes an approval of each machine as it is committed and gives a line for each; throws a sentence, and writes nothing,
  * for a machine that does not exist or has changes that are not committed (SM-7).
  */
-export function approveMachines({ root, machines, by, note, at }: ApprovalRequest, sources: ApprovedSources): string[] {
-  const chosen = [...new Set(machines.map((name) => machineNamed(name, sources.machines)))]
+export function approveMachines({ root, machines, by, note, at }: ApprovalRequest, input: ApprovalInput): string[] {
+  const chosen = [...new Set(machines.map((name) => machineNamed(name, input.machines)))]
   const revision = git(root, ['rev-parse', 'HEAD'], 'This is no Git repository with a commit: commit first.')
-  refuseUncommitted(root, chosen, sources)
+  refuseUncommitted(root, chosen, input)
   const who = by ?? git(root, ['config', 'user.name'], 'Who approves? Give --by NAME, or set user.name in Git.')
-  const clauses = clausesIn(readFileSync(join(root, sources.requirements), 'utf8'))
+  const clauses = clausesIn(readFileSync(join(root, input.requirements), 'utf8'))
   return chosen.map((written) => approveOne(written, { root, revision, by: who, note, at, clauses }))
 }
 
@@ -79,7 +79,7 @@ function machineNamed(name: string, written: Written[]): Written {
 }
 
 /** The requirements, and the files that the machines are made of. */
-function refuseUncommitted(root: string, chosen: Written[], { filesOf, requirements }: ApprovedSources): void {
+function refuseUncommitted(root: string, chosen: Written[], { filesOf, requirements }: ApprovalInput): void {
   for (const { machine } of chosen) {
     const status = git(
       root,
