@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
 import { stateIn, writtenSample } from '#living-spec/diff/sample-machines.ts'
 import { reportOf } from '#living-spec/diff/report.ts'
-import type { Written } from '#living-spec/diff/written.ts'
+import type { MachineSource } from '#living-spec/diff/machine-source.ts'
 import { siteTheme } from '../site-theme.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wattle-diff-'))
@@ -46,8 +46,8 @@ test('SM-4 a comparison reports that nothing differs', () => {
 })
 
 test('SM-4 a comparison reports added, removed and renamed machines', () => {
-  const samovar = JSON.parse(JSON.stringify(before.machines[0]).replaceAll('kettle', 'samovar')) as Written
-  const strange: Written = {
+  const samovar = JSON.parse(JSON.stringify(before.machines[0]).replaceAll('kettle', 'samovar')) as MachineSource
+  const strange: MachineSource = {
     machine: { ...changed.machine, id: 'clock', description: '', states: [], transitions: [], ports: [] },
     bodies: {},
     declaration: '',

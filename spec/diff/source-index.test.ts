@@ -3,7 +3,7 @@ import { codeOf, shapeOf } from '#living-spec/diff/code.ts'
 import { compare } from '#living-spec/diff/compare.ts'
 import { lineOf, writtenSample } from '#living-spec/diff/sample-machines.ts'
 import { indexSources } from '#living-spec/diff/source-index.ts'
-import type { Written } from '#living-spec/diff/written.ts'
+import type { MachineSource } from '#living-spec/diff/machine-source.ts'
 
 test('SM-4 the shape of code ignores spacing, comments and the names of a bundler', () => {
   const one = codeOf('({ context }) => (0, __vite_ssr_import_3__.isFinal)(context.status, __vite_ssr_import_1__.wait)')
@@ -57,8 +57,8 @@ test('SM-4 a comparison reports changed code that a body calls, with literal val
   ])
 })
 
-function reaching(reaches: Record<string, string>): Written {
-  const written = writtenSample()
-  const guard = written.bodies['guard isEnough']!
-  return { ...written, bodies: { ...written.bodies, 'guard isEnough': { ...guard, reaches } } }
+function reaching(reaches: Record<string, string>): MachineSource {
+  const source = writtenSample()
+  const guard = source.bodies['guard isEnough']!
+  return { ...source, bodies: { ...source.bodies, 'guard isEnough': { ...guard, reaches } } }
 }

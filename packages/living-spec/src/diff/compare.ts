@@ -4,13 +4,13 @@ import { setupChanges } from './compare-setup.ts'
 import { stateChanges } from './compare-states.ts'
 import { transitionChanges } from './compare-transitions.ts'
 import { type Compared, matched } from './compared.ts'
-import type { Written } from './written.ts'
+import type { MachineSource } from './machine-source.ts'
 
 /**
  * Every difference between two revisions of one machine: first what concerns the whole, then state by state in the order
  * of the later machine, removed ones last. A machine does not differ from itself (SM-4).
  */
-export function compare(before: Written, after: Written): Change[] {
+export function compare(before: MachineSource, after: MachineSource): Change[] {
   return changesIn(matched(before, after))
 }
 

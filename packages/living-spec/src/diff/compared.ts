@@ -2,7 +2,7 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import { type Names, laterName, matchStates } from './match-states.ts'
 import { type MatchedTransitions, matchTransitions } from './match-transitions.ts'
 import type { Bodies } from './bodies.ts'
-import type { Written } from './written.ts'
+import type { MachineSource } from './machine-source.ts'
 
 /** Two revisions of one machine, with their states and transitions matched. */
 export interface Compared {
@@ -18,7 +18,7 @@ export interface Compared {
 }
 
 /** Matches the states and transitions of two revisions of one machine. */
-export function matched(before: Written, after: Written): Compared {
+export function matched(before: MachineSource, after: MachineSource): Compared {
   const states = matchStates(before.machine, after.machine)
   return {
     before: before.machine,

@@ -85,7 +85,7 @@ function Contents({ groups }: { groups: DifferenceGroup[] }) {
             <dt>{title}</dt>
             {differences.map((difference) => (
               <dd key={idOf(difference)}>
-                <a href={`#${idOf(difference)}`}>{difference.written.machine.id}</a>
+                <a href={`#${idOf(difference)}`}>{difference.source.machine.id}</a>
                 {!isWhole && <span className="diff-muted"> {summaryOf(difference.changes)}</span>}
               </dd>
             ))}
@@ -97,8 +97,8 @@ function Contents({ groups }: { groups: DifferenceGroup[] }) {
 }
 
 /** Its `id` on the page, and the beginning of those of its entries. */
-function idOf({ written }: MachineDifference): string {
-  return `machine-${written.machine.id}`
+function idOf({ source }: MachineDifference): string {
+  return `machine-${source.machine.id}`
 }
 
 /** One machine in which two revisions differ: both in one drawing, then the list of differences. */
@@ -112,7 +112,7 @@ export function ComparedMachine({
   const id = idOf(difference)
   return (
     <section className="diff-machine" aria-labelledby={id}>
-      <h3 id={id}>{difference.written.machine.id}</h3>
+      <h3 id={id}>{difference.source.machine.id}</h3>
       {drawn && <Picture id={id} drawn={drawn} difference={difference} />}
       {listsOf(difference).map(({ heading, entries }) => (
         <section key={heading}>

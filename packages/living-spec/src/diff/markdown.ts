@@ -24,12 +24,12 @@ function groupSections({ title, isWhole, differences }: DifferenceGroup): string
   return [`### ${title}`, entries.map((entry) => `- ${inMarkdown(sentenceOf(entry))}`).join('\n')]
 }
 
-function machineSections({ changes, written }: MachineDifference): string[] {
+function machineSections({ changes, source }: MachineDifference): string[] {
   const lists = matters.flatMap(([matter, heading]) => {
     const entries = changeEntriesOf(changes, matter)
     return entries.length === 0 ? [] : [`**${heading}**`, entries.map(lineOf).join('\n')]
   })
-  return [`#### ${escaped(written.machine.id)}`, ...lists]
+  return [`#### ${escaped(source.machine.id)}`, ...lists]
 }
 
 function lineOf(entry: ChangeEntry): string {

@@ -12,12 +12,12 @@ import { DiffPage, type MachineDrawing } from './diff-page.tsx'
 import { markdownOf } from './markdown.ts'
 import { type Comparison, resultOf } from './revisions.ts'
 import { type Union, unionOf } from './union.ts'
-import type { Written } from './written.ts'
+import type { MachineSource } from './machine-source.ts'
 
 /** A revision: how it is called, and its machines. */
 export interface MachineRevision {
   name: string
-  machines: Written[]
+  machines: MachineSource[]
 }
 
 /** What two revisions differ in, for the terminal, a pull request and the browser. */
@@ -93,6 +93,6 @@ export async function drawUnions(
 }
 
 /** A machine that only one revision has is drawn as it is. */
-function unionIn({ changes, compared, written }: MachineDifference): Union {
-  return compared ? unionOf(compared, changes) : { machine: written.machine, marks: {} }
+function unionIn({ changes, compared, source }: MachineDifference): Union {
+  return compared ? unionOf(compared, changes) : { machine: source.machine, marks: {} }
 }

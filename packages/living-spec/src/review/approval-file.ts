@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Written } from '../diff/written.ts'
+import type { MachineSource } from '../diff/machine-source.ts'
 import { contentHash } from './content.ts'
 import type { ReadResult } from './read-result.ts'
 import type { Approval } from './review-record.ts'
@@ -20,7 +20,7 @@ const fileSchema = z.object({
   machine: z.string(),
   approvals: z.array(approvalSchema).min(1),
   clauses: z.record(z.string(), z.string()),
-  content: z.custom<Written>((value) => typeof value === 'object' && value !== null),
+  content: z.custom<MachineSource>((value) => typeof value === 'object' && value !== null),
 })
 
 /**

@@ -50,7 +50,7 @@ export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision,
         none: 'No requirement is concerned.',
       },
     ],
-    tests: comparison.differences.map(({ compared, written: { machine } }) => ({
+    tests: comparison.differences.map(({ compared, source: { machine } }) => ({
       machine: machine.id,
       before: knownTests(before.results, compared?.before.id ?? machine.id),
       after: knownTests(after.results, machine.id),
@@ -74,7 +74,7 @@ function requirementSentences(
   const machinesOf = (id: string) =>
     differences
       .filter((one) => requirementsConcernedBy(one).includes(id))
-      .map(({ written }) => `\`${written.machine.id}\``)
+      .map(({ source }) => `\`${source.machine.id}\``)
   return [...new Set([...young.keys(), ...old.keys(), ...concerned])].flatMap((id) => {
     const [was, is] = [old.get(id), young.get(id)]
     const where = concerned.has(id) ? [`concerned in ${machinesOf(id).join(', ')}`] : []

@@ -5,7 +5,7 @@ import { type Bodies, bodiesOf } from './bodies.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** A machine of one revision: its shape, and the code behind its names. */
-export interface Written {
+export interface MachineSource {
   machine: MachineRecord
   bodies: Bodies
   /** The shape of all that declares it; empty when its sources were not read. */
@@ -22,7 +22,7 @@ export interface Origin {
 }
 
 /** A machine as its revision has it (SM-4). */
-export function writtenOf(machine: AnyStateMachine, { file, name, sourceIndex }: Origin): Written {
+export function machineSourceOf(machine: AnyStateMachine, { file, name, sourceIndex }: Origin): MachineSource {
   const reached = (names: string[]) => sourceIndex?.reachedFrom(file, names) ?? {}
   return {
     machine: machineRecordOf(machine, file),
