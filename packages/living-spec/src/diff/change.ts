@@ -66,6 +66,6 @@ export interface Change {
 }
 
 /** The id, in the union of two revisions, of a transition that only the earlier one has. */
-export function goneId(id: string): string {
+export function removedId(id: string): string {
   return `gone | ${id}`
 }

@@ -1,15 +1,15 @@
 import type { MachineRecord } from '../record/spec-record.ts'
 import type { Body } from './bodies.ts'
 import type { Change } from './change.ts'
-import type { Compared } from './compared.ts'
+import type { MachineComparison } from './match-machines.ts'
 import { code, usedAt, whenOf } from './sentences.ts'
 
 /** Names of both revisions with changed code, and states and transitions with changed parameters. */
-export function bodyChanges(compared: Compared): Change[] {
+export function bodyChanges(compared: MachineComparison): Change[] {
   return [...setupChanges(compared), ...handedChanges(compared)]
 }
 
-function setupChanges({ after, bodies }: Compared): Change[] {
+function setupChanges({ after, bodies }: MachineComparison): Change[] {
   return Object.keys(bodies.after).flatMap((key): Change[] => {
     const [kind = '', name = ''] = key.split(/ (.*)/)
     const [old, young] = [bodies.before[key], bodies.after[key]]
@@ -49,7 +49,7 @@ function usesOf(
 }
 
 /** Changes of the initial context, the input of ports and the parameters of guards and actions. */
-function handedChanges({ after, before, bodies, states, transitions: { pairs } }: Compared): Change[] {
+function handedChanges({ after, before, bodies, states, transitions: { pairs } }: MachineComparison): Change[] {
   const between = (old: string, young: string): ImplementationPair => [bodies.before[old], bodies.after[young]]
   const whole = {
     kind: 'values changed',

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 import { changesIn } from './compare.ts'
-import { type Compared, matched } from './compared.ts'
+import { type MachineComparison, matchMachines } from './match-machines.ts'
 import { likeness, mostAlike } from './likeness.ts'
 import { code, quoted } from './sentences.ts'
 import type { MachineSource } from './machine-source.ts'
@@ -8,7 +8,7 @@ import type { MachineSource } from './machine-source.ts'
 /** One machine in which two revisions differ. */
 export interface MachineDifference {
   /** Null for a machine that only one of them has. */
-  compared: Compared | null
+  compared: MachineComparison | null
   /** The later one where both have it. */
   source: MachineSource
   changes: Change[]
@@ -60,7 +60,7 @@ function factsOf({ machine: { id, description, ports, states, transitions } }: M
 }
 
 function difference(old: MachineSource, young: MachineSource): MachineDifference {
-  const compared = matched(old, young)
+  const compared = matchMachines(old, young)
   return { compared, source: young, changes: changesIn(compared) }
 }
 

@@ -1,13 +1,13 @@
 import type { StateRecord } from '../record/spec-record.ts'
 import type { Change } from './change.ts'
-import type { Compared } from './compared.ts'
+import type { MachineComparison } from './match-machines.ts'
 import { listChange } from './compare-lists.ts'
 import { ownName } from './match-states.ts'
 import { unreachableIn } from './reachable.ts'
 import { code, listed, quoted } from './sentences.ts'
 
 /** What differs between the states of two revisions of a machine. */
-export function stateChanges(compared: Compared): Change[] {
+export function stateChanges(compared: MachineComparison): Change[] {
   const { after, before, states } = compared
   const later = new Set(states.values())
   return [
@@ -23,7 +23,7 @@ export function stateChanges(compared: Compared): Change[] {
 type StatePair = [before: StateRecord, after: StateRecord]
 
 /** The states that both revisions have, in the order of the later. */
-function pairsOf({ after, before, states }: Compared): StatePair[] {
+function pairsOf({ after, before, states }: MachineComparison): StatePair[] {
   return after.states.flatMap((young) => {
     const old = before.states.find(({ name }) => states.get(name) === young.name)
     return old ? [[old, young] satisfies StatePair] : []
@@ -57,7 +57,7 @@ function removed({ description }: StateRecord, name: string): Change {
   }
 }
 
-function changesOf([old, young]: StatePair, compared: Compared): Change[] {
+function changesOf([old, young]: StatePair, compared: MachineComparison): Change[] {
   const isRoot = young.parent === null
   const base = {
     state: young.name,
@@ -79,7 +79,7 @@ const kinds = { waits: 'waits for what comes', passes: 'is left at once', final:
 
 type Make = (kind: Change['kind'], what: string) => Change
 
-function namesAndPlaces([old, young]: StatePair, { called, after }: Compared, change: Make): Change[] {
+function namesAndPlaces([old, young]: StatePair, { called, after }: MachineComparison, change: Make): Change[] {
   if (old.parent === null || young.parent === null) return []
   const isRenamed = ownName(old.name) !== ownName(young.name)
   const isMoved = called(old.parent) !== young.parent
@@ -131,7 +131,7 @@ function descriptionChanges([old, young]: StatePair, base: Base): Change[] {
 }
 
 /** States that both revisions have and only one can come to. */
-function reachChanges({ after, before, states }: Compared): Change[] {
+function reachChanges({ after, before, states }: MachineComparison): Change[] {
   const [lost, found] = [new Set(unreachableIn(before)), new Set(unreachableIn(after))]
   return [...states].flatMap(([old, name]): Change[] => {
     if (lost.has(old) === found.has(name)) return []

@@ -1,6 +1,6 @@
 import type { TransitionRecord } from '../record/spec-record.ts'
-import { type Change, goneId } from './change.ts'
-import type { Compared } from './compared.ts'
+import { type Change, removedId } from './change.ts'
+import type { MachineComparison } from './match-machines.ts'
 import { listChange } from './compare-lists.ts'
 import { eventKey } from './event-key.ts'
 import { groupedBy } from './grouped-by.ts'
@@ -8,22 +8,22 @@ import type { TransitionPair } from './match-transitions.ts'
 import { code, eventOf, outcomeOf, quoted, whenOf, whitherOf } from './sentences.ts'
 
 /** What differs between the branches of two revisions of a machine. */
-export function transitionChanges({ after, transitions: { pairs, gone, fresh } }: Compared): Change[] {
+export function transitionChanges({ after, transitions: { pairs, removed, added } }: MachineComparison): Change[] {
   return [
-    ...fresh.map((transition) => added(transition, after.id)),
-    ...gone.map((transition) => removed(transition, after.id)),
+    ...added.map((transition) => addedChange(transition, after.id)),
+    ...removed.map((transition) => removedChange(transition, after.id)),
     ...pairs.flatMap((pair) => changesOf(pair, after.id)),
     ...orderChanges(pairs, after.id),
   ]
 }
 
-function added(transition: TransitionRecord, root: string): Change {
+function addedChange(transition: TransitionRecord, root: string): Change {
   const { description, id, source } = transition
   const what = `is new, ${outcomeOf(transition)}${quoted(description)}`
   return { kind: 'transition added', state: source, who: whenOf(transition, root), what, marks: { [id]: 'added' } }
 }
 
-function removed(transition: TransitionRecord, root: string): Change {
+function removedChange(transition: TransitionRecord, root: string): Change {
   const { id, source } = transition
   const what = `is removed (before: ${outcomeOf(transition)})`
   return {
@@ -31,7 +31,7 @@ function removed(transition: TransitionRecord, root: string): Change {
     state: source,
     who: whenOf(transition, root),
     what,
-    marks: { [goneId(id)]: 'removed' },
+    marks: { [removedId(id)]: 'removed' },
   }
 }
 
@@ -66,7 +66,7 @@ type Make = (kind: Change['kind'], what: string) => Change
 function targetChanges([old, young]: TransitionPair, change: Make): Change[] {
   if (old.targets.join() !== young.targets.join()) {
     const { what, ...rest } = change('retargeted', `now ${whitherOf(young)} (before: ${whitherOf(old)})`)
-    return [{ ...rest, what, marks: { [young.id]: 'added', [goneId(old.id)]: 'removed' } }]
+    return [{ ...rest, what, marks: { [young.id]: 'added', [removedId(old.id)]: 'removed' } }]
   }
   if (old.reenter === young.reenter) return []
   const again = 'leaves its state and enters it again, so that its actors restart'

@@ -3,7 +3,7 @@ import { bodyChanges } from './compare-bodies.ts'
 import { setupChanges } from './compare-setup.ts'
 import { stateChanges } from './compare-states.ts'
 import { transitionChanges } from './compare-transitions.ts'
-import { type Compared, matched } from './compared.ts'
+import { type MachineComparison, matchMachines } from './match-machines.ts'
 import type { MachineSource } from './machine-source.ts'
 
 /**
@@ -11,11 +11,11 @@ import type { MachineSource } from './machine-source.ts'
  * of the later machine, removed ones last. A machine does not differ from itself (SM-4).
  */
 export function compare(before: MachineSource, after: MachineSource): Change[] {
-  return changesIn(matched(before, after))
+  return changesIn(matchMachines(before, after))
 }
 
 /** The changes between two matched revisions. */
-export function changesIn(compared: Compared): Change[] {
+export function changesIn(compared: MachineComparison): Change[] {
   const changes = [
     ...setupChanges(compared),
     ...stateChanges(compared),
@@ -29,7 +29,7 @@ export function changesIn(compared: Compared): Change[] {
 }
 
 /** Reports the file when no other difference is found. */
-function otherwise({ after: { file, id } }: Compared): Change {
+function otherwise({ after: { file, id } }: MachineComparison): Change {
   const what = `is written differently in ${file}, in nothing that is compared here`
   return { kind: 'declaration changed', state: id, who: 'The machine', what, marks: {} }
 }

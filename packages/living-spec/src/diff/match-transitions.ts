@@ -10,8 +10,8 @@ export type TransitionPair = [before: TransitionRecord, after: TransitionRecord]
 export interface MatchedTransitions {
   /** In the order of the later machine. */
   pairs: TransitionPair[]
-  gone: TransitionRecord[]
-  fresh: TransitionRecord[]
+  removed: TransitionRecord[]
+  added: TransitionRecord[]
 }
 
 /** The facts that identify a changed branch; null when they are too few. */
@@ -45,17 +45,17 @@ const identities: Identity[] = [
 /** Which branch is which; `states` are the later names of states (SM-4). */
 export function matchTransitions(before: MachineRecord, after: MachineRecord, states: Names): MatchedTransitions {
   const pairs: TransitionPair[] = []
-  let gone = before.transitions.map((transition) => inLaterNames(transition, states, after))
-  let fresh = after.transitions
+  let removed = before.transitions.map((transition) => inLaterNames(transition, states, after))
+  let added = after.transitions
   for (const identity of identities) {
-    const found = pairsBy(identity, gone, fresh)
+    const found = pairsBy(identity, removed, added)
     const known = new Set(found.flat())
     pairs.push(...found)
-    gone = gone.filter((each) => !known.has(each))
-    fresh = fresh.filter((each) => !known.has(each))
+    removed = removed.filter((each) => !known.has(each))
+    added = added.filter((each) => !known.has(each))
   }
   const place = ([, young]: TransitionPair) => after.transitions.indexOf(young)
-  return { pairs: pairs.toSorted((a, b) => place(a) - place(b)), gone, fresh }
+  return { pairs: pairs.toSorted((a, b) => place(a) - place(b)), removed, added }
 }
 
 function inLaterNames(transition: TransitionRecord, states: Names, after: MachineRecord): TransitionRecord {
@@ -66,11 +66,11 @@ function inLaterNames(transition: TransitionRecord, states: Names, after: Machin
 /** Matches branches with the same facts in their order. */
 function pairsBy(
   { facts, unique = false }: Identity,
-  gone: TransitionRecord[],
-  fresh: TransitionRecord[],
+  removed: TransitionRecord[],
+  added: TransitionRecord[],
 ): TransitionPair[] {
   const keyOf = (each: TransitionRecord) => keyText(facts(each))
-  const [old, young] = [groupedBy(gone, keyOf), groupedBy(fresh, keyOf)]
+  const [old, young] = [groupedBy(removed, keyOf), groupedBy(added, keyOf)]
   return [...old].flatMap(([key, some]) => {
     const others = young.get(key) ?? []
     if (unique && (some.length > 1 || others.length > 1)) return []

@@ -11,7 +11,7 @@ import diffCss from './diff.css?raw'
 import { DiffPage, type MachineDrawing } from './diff-page.tsx'
 import { markdownOf } from './markdown.ts'
 import { type Comparison, resultOf } from './revisions.ts'
-import { type Union, unionOf } from './union.ts'
+import { type MergedMachine, mergeMachines } from './merge-machines.ts'
 import type { MachineSource } from './machine-source.ts'
 
 /** A revision: how it is called, and its machines. */
@@ -55,7 +55,7 @@ export function comparisonOf(before: MachineRevision, after: MachineRevision): C
 }
 
 async function writePage(theme: SiteTheme, comparison: Comparison, folder: string, root: string): Promise<void> {
-  const drawn = await drawUnions(comparison.differences)
+  const drawn = await drawMergedMachines(comparison.differences)
   writeReport(theme, { folder, root, page: createElement(DiffPage, { comparison, drawn }) })
 }
 
@@ -79,13 +79,13 @@ export function writeReport(theme: SiteTheme, { folder, root, page }: WrittenPag
 }
 
 /** Both revisions of each machine in one drawing; none where nothing that is drawn differs. */
-export async function drawUnions(
+export async function drawMergedMachines(
   differences: MachineDifference[],
   layout?: Layout,
 ): Promise<Map<MachineDifference, MachineDrawing>> {
   const drawn = new Map<MachineDifference, MachineDrawing>()
   for (const difference of differences) {
-    const { machine, marks } = unionIn(difference)
+    const { machine, marks } = mergedIn(difference)
     if (!difference.compared || Object.keys(marks).length > 0)
       drawn.set(difference, { machine, drawing: await drawingOf(machine, marks, 'code', layout) })
   }
@@ -93,6 +93,6 @@ export async function drawUnions(
 }
 
 /** A machine that only one revision has is drawn as it is. */
-function unionIn({ changes, compared, source }: MachineDifference): Union {
-  return compared ? unionOf(compared, changes) : { machine: source.machine, marks: {} }
+function mergedIn({ changes, compared, source }: MachineDifference): MergedMachine {
+  return compared ? mergeMachines(compared, changes) : { machine: source.machine, marks: {} }
 }

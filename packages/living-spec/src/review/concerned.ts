@@ -1,4 +1,4 @@
-import { type Change, goneId } from '../diff/change.ts'
+import { type Change, removedId } from '../diff/change.ts'
 import type { MachineDifference } from '../diff/compare-product.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 
@@ -8,7 +8,7 @@ export function requirementsConcernedBy({ changes, compared, source }: MachineDi
   const keys = new Set(changes.flatMap(keysOf))
   return [
     ...citedIn(compared.after, (key) => keys.has(key)),
-    ...citedIn(compared.before, (key) => keys.has(compared.called(key)) || keys.has(goneId(key))),
+    ...citedIn(compared.before, (key) => keys.has(compared.called(key)) || keys.has(removedId(key))),
   ]
 }
 

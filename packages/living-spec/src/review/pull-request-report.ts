@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { drawUnions, writeReport } from '../diff/report.ts'
+import { drawMergedMachines, writeReport } from '../diff/report.ts'
 import type { SiteTheme } from '../site/site-theme.tsx'
 import { type ReviewedRevision, pullRequestOf } from './pull-request.ts'
 import { PullRequestPage } from './pull-request-page.tsx'
@@ -23,7 +23,7 @@ export function reviewReport(
   return {
     markdown: reviewMarkdown(review),
     async write(folder, root) {
-      const drawn = await drawUnions(review.comparison.differences)
+      const drawn = await drawMergedMachines(review.comparison.differences)
       writeReport(theme, { folder, root, page: createElement(PullRequestPage, { review, drawn }) })
     },
   }

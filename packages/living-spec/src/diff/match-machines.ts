@@ -5,7 +5,7 @@ import type { Bodies } from './bodies.ts'
 import type { MachineSource } from './machine-source.ts'
 
 /** Two revisions of one machine, with their states and transitions matched. */
-export interface Compared {
+export interface MachineComparison {
   before: MachineRecord
   after: MachineRecord
   bodies: { before: Bodies; after: Bodies }
@@ -18,7 +18,7 @@ export interface Compared {
 }
 
 /** Matches the states and transitions of two revisions of one machine. */
-export function matched(before: MachineSource, after: MachineSource): Compared {
+export function matchMachines(before: MachineSource, after: MachineSource): MachineComparison {
   const states = matchStates(before.machine, after.machine)
   return {
     before: before.machine,
