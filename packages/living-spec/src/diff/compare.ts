@@ -1,5 +1,5 @@
 import type { Change } from './change.ts'
-import { bodyChanges } from './compare-bodies.ts'
+import { implementationChanges } from './compare-implementations.ts'
 import { setupChanges } from './compare-setup.ts'
 import { stateChanges } from './compare-states.ts'
 import { transitionChanges } from './compare-transitions.ts'
@@ -20,7 +20,7 @@ export function changesIn(compared: MachineComparison): Change[] {
     ...setupChanges(compared),
     ...stateChanges(compared),
     ...transitionChanges(compared),
-    ...bodyChanges(compared),
+    ...implementationChanges(compared),
   ]
   if (changes.length === 0 && compared.isWrittenOtherwise) return [otherwise(compared)]
   const order = compared.after.states.map(({ name }) => name)

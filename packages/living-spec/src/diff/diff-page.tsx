@@ -3,7 +3,7 @@ import type { Drawing } from '../drawing/drawing.ts'
 import { Diagram } from '../drawing/diagram.tsx'
 import type { MachineRecord } from '../record/spec-record.ts'
 import type { MachineDifference } from './compare-product.ts'
-import { type ChangeEntry, changeEntriesOf, matters, sentenceOf, summaryOf } from './change-entries.ts'
+import { type ChangeEntry, changeEntriesOf, changeCategories, sentenceOf, summaryOf } from './change-entries.ts'
 import { useSiteTheme } from '../site/site-theme.tsx'
 import { type Comparison, type DifferenceGroup, groupsOf, resultOf } from './revisions.ts'
 
@@ -133,9 +133,9 @@ interface ListedChangeEntry extends ChangeEntry {
 }
 
 function listsOf(difference: MachineDifference): { heading: string; entries: ListedChangeEntry[] }[] {
-  return matters.flatMap(([matter, heading]) => {
-    const entries = changeEntriesOf(difference.changes, matter)
-    const listed = entries.map((entry, index) => ({ ...entry, id: `${idOf(difference)}-${matter}-${index + 1}` }))
+  return changeCategories.flatMap(([category, heading]) => {
+    const entries = changeEntriesOf(difference.changes, category)
+    const listed = entries.map((entry, index) => ({ ...entry, id: `${idOf(difference)}-${category}-${index + 1}` }))
     return entries.length === 0 ? [] : [{ heading, entries: listed }]
   })
 }

@@ -1,18 +1,18 @@
 import type { AnyStateMachine } from 'xstate'
 import { machineRecordOf } from '../record/machine-record.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
-import { type Bodies, bodiesOf } from './bodies.ts'
+import { type Implementations, implementationsOf } from './implementations.ts'
 import type { SourceIndex } from './source-index.ts'
 
 /** A machine of one revision: its shape, and the code behind its names. */
 export interface MachineSource {
   machine: MachineRecord
-  bodies: Bodies
+  bodies: Implementations
   /** The shape of all that declares it; empty when its sources were not read. */
   declaration: string
 }
 
-/** Where a machine is from: without sources the functions that its bodies call are not looked at. */
+/** Where a machine is from: without sources the functions that its implementations call are not looked at. */
 export interface Origin {
   /** From the project's folder. */
   file: string
@@ -26,7 +26,7 @@ export function machineSourceOf(machine: AnyStateMachine, { file, name, sourceIn
   const reached = (names: string[]) => sourceIndex?.reachedFrom(file, names) ?? {}
   return {
     machine: machineRecordOf(machine, file),
-    bodies: bodiesOf(machine, reached),
+    bodies: implementationsOf(machine, reached),
     declaration: sourceIndex?.shapeOf(file, name) ?? '',
   }
 }

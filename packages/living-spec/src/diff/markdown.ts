@@ -1,6 +1,6 @@
 import { escaped } from '../../../model-tests/src/markdown.ts'
 import type { MachineDifference } from './compare-product.ts'
-import { type ChangeEntry, changeEntriesOf, matters, sentenceOf } from './change-entries.ts'
+import { type ChangeEntry, changeEntriesOf, changeCategories, sentenceOf } from './change-entries.ts'
 import { type Comparison, type DifferenceGroup, groupsOf, resultOf } from './revisions.ts'
 
 /** The comparison as text for a pull request: a heading for each machine, a line for each difference (SM-4). */
@@ -25,8 +25,8 @@ function groupSections({ title, isWhole, differences }: DifferenceGroup): string
 }
 
 function machineSections({ changes, source }: MachineDifference): string[] {
-  const lists = matters.flatMap(([matter, heading]) => {
-    const entries = changeEntriesOf(changes, matter)
+  const lists = changeCategories.flatMap(([category, heading]) => {
+    const entries = changeEntriesOf(changes, category)
     return entries.length === 0 ? [] : [`**${heading}**`, entries.map(lineOf).join('\n')]
   })
   return [`#### ${escaped(source.machine.id)}`, ...lists]

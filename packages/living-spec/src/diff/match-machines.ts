@@ -1,14 +1,14 @@
 import type { MachineRecord } from '../record/spec-record.ts'
 import { type Names, laterName, matchStates } from './match-states.ts'
 import { type MatchedTransitions, matchTransitions } from './match-transitions.ts'
-import type { Bodies } from './bodies.ts'
+import type { Implementations } from './implementations.ts'
 import type { MachineSource } from './machine-source.ts'
 
 /** Two revisions of one machine, with their states and transitions matched. */
 export interface MachineComparison {
   before: MachineRecord
   after: MachineRecord
-  bodies: { before: Bodies; after: Bodies }
+  bodies: { before: Implementations; after: Implementations }
   states: Names
   transitions: MatchedTransitions
   /** The name of an earlier state in the union of both. */

@@ -42,5 +42,5 @@ export function groupsOf({ differences }: Comparison): DifferenceGroup[] {
 
 function mannerOf({ changes, compared }: MachineDifference): number {
   if (!compared) return changes.some(({ kind }) => kind === 'machine added') ? 2 : 3
-  return changes.some(({ kind }) => changeKinds[kind].matter === 'behaviour') ? 0 : 1
+  return changes.some(({ kind }) => changeKinds[kind].category === 'behaviour') ? 0 : 1
 }

@@ -1,5 +1,5 @@
 import { type MachineDifference, compareProduct } from '../diff/compare-product.ts'
-import { changeEntriesOf, matters, sentenceOf } from '../diff/change-entries.ts'
+import { changeEntriesOf, changeCategories, sentenceOf } from '../diff/change-entries.ts'
 import type { MachineSource } from '../diff/machine-source.ts'
 import type { RequirementRow } from '../record/spec-record.ts'
 import { type ApprovalFile, lastApproval } from './approval-file.ts'
@@ -70,7 +70,7 @@ function machineApproval(
 }
 
 function changesIn(difference: MachineDifference | undefined): string[] {
-  return matters.flatMap(([matter]) => changeEntriesOf(difference?.changes ?? [], matter)).map(sentenceOf)
+  return changeCategories.flatMap(([category]) => changeEntriesOf(difference?.changes ?? [], category)).map(sentenceOf)
 }
 
 /** What the approvals of machines mean for each requirement that they cite. */

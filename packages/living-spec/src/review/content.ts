@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Body } from '../diff/bodies.ts'
+import type { Implementation } from '../diff/implementations.ts'
 import type { MachineSource } from '../diff/machine-source.ts'
 
 /**
@@ -32,7 +32,7 @@ export function contentHash({ machine, bodies, declaration }: MachineSource): st
   return createHash('sha256').update(canonical(content)).digest('hex')
 }
 
-function compactBody({ shape, text, reaches }: Body): Body {
+function compactBody({ shape, text, reaches }: Implementation): Implementation {
   const byName = new Map<string, string[]>()
   for (const [key, reached] of Object.entries(reaches)) {
     const name = key.replace(/ in .*$/, '')
