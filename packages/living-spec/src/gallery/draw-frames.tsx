@@ -8,11 +8,11 @@ import { frameFaults } from './frame-faults.ts'
 import { stateFrames } from './state-frames.tsx'
 import { galleryFolder as out } from './gallery-folder.ts'
 import type { Gallery } from './gallery-frame.ts'
-import type { Share } from './merge-shares.ts'
+import type { Shard } from './merge-shards.ts'
 import { staticHtml } from './static-html.ts'
 
 /** The number of processes that draw frames. */
-const shares = 2
+const shards = 2
 
 /** What is drawn, and how. */
 export interface GalleryInput {
@@ -34,8 +34,8 @@ export type DrawMore = (options: {
   write: (file: string, text: string) => void
 }) => void
 
-/** Draws the frames of every so many-th machine, and leaves what `mergeShares` puts together; `share` counts from 0. */
-export function drawFrames(drawn: GalleryInput, share: number, drawMore?: DrawMore): void {
+/** Draws the frames of every so many-th machine, and leaves what `mergeShards` puts together; `shard` counts from 0. */
+export function drawFrames(drawn: GalleryInput, shard: number, drawMore?: DrawMore): void {
   const { Providers, collectRules, drawPicture, machines, models } = drawn
   const gallery: Gallery = { frames: [], nothingShown: [] }
   const pictures = new Map<string, string>()
@@ -44,7 +44,7 @@ export function drawFrames(drawn: GalleryInput, share: number, drawMore?: DrawMo
   const toHtml = htmlWith(drawPicture, pictures, rules)
 
   const shown = machines.filter(({ id }) => models.some(({ machine }) => machine.id === id))
-  for (const { id, name, states } of shown.filter((_, index) => index % shares === share)) {
+  for (const { id, name, states } of shown.filter((_, index) => index % shards === shard)) {
     const model = models.find(({ machine }) => machine.id === id)
     if (!model) continue
     describe(id, () => {
@@ -66,8 +66,8 @@ export function drawFrames(drawn: GalleryInput, share: number, drawMore?: DrawMo
 
   afterAll(() => {
     for (const [file, svg] of pictures) write(join('frames', 'assets', file), svg)
-    const left: Share = { ...gallery, rules: [...rules] }
-    write(join('shares', `${share}.json`), JSON.stringify(left))
+    const left: Shard = { ...gallery, rules: [...rules] }
+    write(join('shards', `${shard}.json`), JSON.stringify(left))
   })
 }
 
