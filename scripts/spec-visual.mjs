@@ -46,14 +46,14 @@ async function draw(folder, called) {
   if (faults.length > 0) throw new Error([`${called} cannot be compared:`, ...faults].join('\n'))
 }
 
-function printChanges({ changed, added, gone, same }, called) {
+function printChanges({ changed, added, removed, same }, called) {
   console.log(
-    `\nSince ${called}: ${changed.length} changed, ${added.length} new, ${gone.length} gone, ${same} the same.`,
+    `\nSince ${called}: ${changed.length} changed, ${added.length} new, ${removed.length} gone, ${same} the same.`,
   )
-  for (const { frame, looks } of changed)
+  for (const { frame, viewports } of changed)
     console.log(
-      `changed  ${frame.title}: ${looks.map(({ width, mode, pixels }) => `${width} ${mode} ${pixels} px`).join(', ')}`,
+      `changed  ${frame.title}: ${viewports.map(({ width, mode, pixels }) => `${width} ${mode} ${pixels} px`).join(', ')}`,
     )
   for (const { frame } of added) console.log(`new      ${frame.title}`)
-  for (const { frame } of gone) console.log(`gone     ${frame.title}`)
+  for (const { frame } of removed) console.log(`gone     ${frame.title}`)
 }

@@ -20,12 +20,12 @@ interface BuildOptions {
 /** Writes the living spec of the project in `root` into the folder `out` (SM-4); a fault fails `npm run spec`. */
 export async function buildSpec(options: BuildOptions): Promise<BuiltSite> {
   const { root, out, gallery = galleryOf(root), storesLayouts = false } = options
-  const [record, written] = [specRecordOf(root, storyRecords()), await readMachines(root)]
+  const [record, sources] = [specRecordOf(root, storyRecords()), await readMachines(root)]
   const own = storesLayouts ? { ...project, layout: layoutsIn(root) } : project
-  return buildSite(own, { root, out, gallery, record, written, script: 'spec/client/site.ts' })
+  return buildSite(own, { root, out, gallery, record, sources, script: 'spec/client/site.ts' })
 }
 
 /** Approved revisions that a comparison could show in pictures once they are drawn (SM-7). */
 export async function undrawnApprovals(root: string): Promise<UndrawnRevision[]> {
-  return undrawnRevisions(root, readReview(root, { ...specRecordOf(root), written: await readMachines(root) }))
+  return undrawnRevisions(root, readReview(root, { ...specRecordOf(root), sources: await readMachines(root) }))
 }

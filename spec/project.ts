@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { followedStore } from './client/followed-store.ts'
 import { dictionaries } from './phrases/dictionaries.ts'
-import { look } from './look.ts'
+import { siteTheme } from './site-theme.ts'
 import { machines } from './record/machines.ts'
 import { groups } from './site/groups.ts'
 import type { SpecProject } from '#living-spec/site/project.ts'
@@ -27,7 +27,7 @@ export const loggedInFlows: ReadonlySet<string> = new Set([
 
 /** The store, as its living spec shows it. */
 export const project: SpecProject = {
-  ...look,
+  ...siteTheme,
   ...followedStore,
   storiesLead: 'What shoppers experience across pages, server and bank.',
   modeKey: storageKeys.colorMode,

@@ -4,10 +4,10 @@ import { operators } from '#model-tests/mutate/mutants.ts'
 import { machines } from '../record/machines.ts'
 import type { Change } from '#living-spec/diff/change.ts'
 import { compare } from '#living-spec/diff/compare.ts'
-import { type Written, writtenOf } from '#living-spec/diff/written.ts'
+import { type MachineSource, machineSourceOf } from '#living-spec/diff/machine-source.ts'
 
 const product = Object.entries(machines).map(([file, machine]) => {
-  return { machine, id: machine.id, origin: { file, name: '', sources: null } }
+  return { machine, id: machine.id, origin: { file, name: '', sourceIndex: null } }
 })
 
 /** What a change is seen from the other side; the others are themselves. */
@@ -24,21 +24,21 @@ const otherSide: Partial<Record<Change['kind'], Change['kind']>> = {
 const every = 7
 
 /** A machine with one mutation, as the mutants of the tests are. */
-function mutantsOf({ machine, origin }: (typeof product)[number]): { name: string; mutant: Written }[] {
+function mutantsOf({ machine, origin }: (typeof product)[number]): { name: string; mutant: MachineSource }[] {
   const changes = operators.flatMap((changesIn) => changesIn(machine)).filter((_, index) => index % every === 0)
   return changes.flatMap(({ edit, operator, place }) => {
     const draft = draftOf(machine)
     edit(draft)
     const mutant = machineOf(draft)
-    return mutant ? [{ name: `${operator} · ${place}`, mutant: writtenOf(mutant, origin) }] : []
+    return mutant ? [{ name: `${operator} · ${place}`, mutant: machineSourceOf(mutant, origin) }] : []
   })
 }
 
 describe.each(product)('$id', (subject) => {
-  const own = writtenOf(subject.machine, subject.origin)
+  const own = machineSourceOf(subject.machine, subject.origin)
 
   test('SM-4 a machine does not differ from itself', () => {
-    expect(compare(own, writtenOf(subject.machine, subject.origin))).toEqual([])
+    expect(compare(own, machineSourceOf(subject.machine, subject.origin))).toEqual([])
   })
 
   test('SM-4 a comparison reports every mutation, and its opposite in the other direction', () => {

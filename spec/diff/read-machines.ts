@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { type Sources, readSources } from '#living-spec/diff/sources.ts'
-import { type Written, writtenOf } from '#living-spec/diff/written.ts'
+import { type SourceIndex, readSources } from '#living-spec/diff/source-index.ts'
+import { type MachineSource, machineSourceOf } from '#living-spec/diff/machine-source.ts'
 
 /**
  * Reads the machines of whatever folder vite calls its root: this tree, or another revision of it. Everything is loaded
@@ -12,18 +12,18 @@ const loaded = await Promise.all(
 )
 
 /** Every machine of the revision in the folder `root`; throws a sentence that names the file that does not load. */
-export async function readMachines(root: string): Promise<Written[]> {
-  const sources = await readSources(root, ['machines', 'contract'])
-  return loaded.flatMap(([file, module]) => machinesIn(file, module, sources))
+export async function readMachines(root: string): Promise<MachineSource[]> {
+  const sourceIndex = await readSources(root, ['machines', 'contract'])
+  return loaded.flatMap(([file, module]) => machinesIn(file, module, sourceIndex))
 }
 
-function machinesIn(file: string, module: Record<string, unknown> | Error, sources: Sources): Written[] {
+function machinesIn(file: string, module: Record<string, unknown> | Error, sourceIndex: SourceIndex): MachineSource[] {
   if (module instanceof Error) throw new Error(`${file} does not load: ${module.message}`)
   const found = Object.entries(module).filter(
     (entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine,
   )
   if (found.length === 0) throw new Error(`${file} exports no machine.`)
-  return found.map(([name, machine]) => writtenOf(machine, { file, name, sources }))
+  return found.map(([name, machine]) => machineSourceOf(machine, { file, name, sourceIndex }))
 }
 
 async function tried(load: () => Promise<Record<string, unknown>>): Promise<Record<string, unknown> | Error> {

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
 import { stateIn, writtenSample } from '#living-spec/diff/sample-machines.ts'
 import { reportOf } from '#living-spec/diff/report.ts'
-import type { Written } from '#living-spec/diff/written.ts'
-import { look } from '../look.ts'
+import type { MachineSource } from '#living-spec/diff/machine-source.ts'
+import { siteTheme } from '../site-theme.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wattle-diff-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,7 +20,7 @@ const changed = writtenSample((draft) => {
 const after = { name: 'the working tree', machines: [changed] }
 
 test('SM-4 the Markdown of a comparison lists behaviour, code, descriptions and requirements', () => {
-  expect(reportOf(look, { before, after }).markdown).toBe(
+  expect(reportOf(siteTheme, { before, after }).markdown).toBe(
     [
       '## What this does to the machines',
       'From 1a2b3c4 Before to the working tree. 1 of 1 machines differs.',
@@ -40,31 +40,31 @@ test('SM-4 the Markdown of a comparison lists behaviour, code, descriptions and 
 })
 
 test('SM-4 a comparison reports that nothing differs', () => {
-  const { differs, markdown } = reportOf(look, { before, after: { ...before, name: 'the working tree' } })
+  const { differs, markdown } = reportOf(siteTheme, { before, after: { ...before, name: 'the working tree' } })
   expect(differs).toBe(false)
   expect(markdown).toContain('No machine differs: all 1 have the same behaviour, descriptions and requirements.')
 })
 
 test('SM-4 a comparison reports added, removed and renamed machines', () => {
-  const samovar = JSON.parse(JSON.stringify(before.machines[0]).replaceAll('kettle', 'samovar')) as Written
-  const strange: Written = {
+  const samovar = JSON.parse(JSON.stringify(before.machines[0]).replaceAll('kettle', 'samovar')) as MachineSource
+  const strange: MachineSource = {
     machine: { ...changed.machine, id: 'clock', description: '', states: [], transitions: [], ports: [] },
     bodies: {},
     declaration: '',
   }
-  expect(reportOf(look, { before, after: { name: '', machines: [samovar] } }).markdown).toContain(
+  expect(reportOf(siteTheme, { before, after: { name: '', machines: [samovar] } }).markdown).toContain(
     'is now called `samovar` (before: `kettle`)',
   )
-  expect(reportOf(look, { before, after: { name: '', machines: [strange] } }).markdown).toContain(
+  expect(reportOf(siteTheme, { before, after: { name: '', machines: [strange] } }).markdown).toContain(
     'Machine `kettle`: is removed',
   )
-  expect(reportOf(look, { before: { name: '', machines: [strange] }, after: before }).markdown).toContain(
+  expect(reportOf(siteTheme, { before: { name: '', machines: [strange] }, after: before }).markdown).toContain(
     'Machine `kettle`: is new',
   )
 })
 
 test('SM-4 the page draws both revisions in one diagram with links to the differences', async () => {
-  await reportOf(look, { before, after }).write(folder, root)
+  await reportOf(siteTheme, { before, after }).write(folder, root)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const gone =
     /data-transition="gone \| kettle\.boiling \| xstate\.error\.actor\.gauge \| 0" data-mark="removed"[^>]*><a href="#([^"]*)"/.exec(

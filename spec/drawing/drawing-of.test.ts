@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { layoutsIn } from '../layouts.ts'
 import { machineRecords } from '../record/machines.ts'
 import { drawingOf } from '#living-spec/drawing/drawing-of.ts'
-import { entriesOf } from '#living-spec/drawing/entries.ts'
+import { labelsOf } from '#living-spec/drawing/labels-of.ts'
 import { layoutFaults } from '#living-spec/drawing/layout-faults.ts'
 import { randomMachine } from '#living-spec/drawing/random-machine.ts'
 
@@ -26,7 +26,7 @@ describe.each(machineRecords().flatMap((machine) => views.map((view) => [machine
         // An earlier run may have laid it out: the layout of this one is compared with it below.
         const drawing = await drawingOf(machine, {}, view, layoutsIn('.'))
         expect(drawing.states.map((state) => state.name)).toEqual(machine.states.map((state) => state.name))
-        const drawn = entriesOf(drawing).flatMap(({ alike, transition }) => [transition, ...alike])
+        const drawn = labelsOf(drawing).flatMap(({ alike, transition }) => [transition, ...alike])
         expect(drawn.toSorted()).toEqual(machine.transitions.map(({ id }) => id).toSorted())
         expect(layoutFaults(drawing)).toEqual([])
         expect(JSON.stringify(await drawingOf(machine, {}, view))).toBe(JSON.stringify(drawing))

@@ -1,3 +1,3 @@
-import { drawShare } from './draw-share.tsx'
+import { drawShard } from './draw-shard.tsx'
 
-drawShare(0)
+drawShard(0)

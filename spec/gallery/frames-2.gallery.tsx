@@ -1,6 +1,6 @@
 import { drawStories } from '#living-spec/stories/draw-stories.tsx'
 import { playStories } from '../stories/store/records.ts'
 import { storeSystem } from '../stories/store/system.ts'
-import { drawShare } from './draw-share.tsx'
+import { drawShard } from './draw-shard.tsx'
 
-drawShare(1, drawStories(storeSystem, playStories()))
+drawShard(1, drawStories(storeSystem, playStories()))

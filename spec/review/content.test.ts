@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { draftOf, machineOf } from '#model-tests/mutate/draft.ts'
 import { operators } from '#model-tests/mutate/mutants.ts'
 import { compare } from '#living-spec/diff/compare.ts'
-import { sourcesIn } from '#living-spec/diff/sources.ts'
-import { type Written, writtenOf } from '#living-spec/diff/written.ts'
+import { indexSources } from '#living-spec/diff/source-index.ts'
+import { type MachineSource, machineSourceOf } from '#living-spec/diff/machine-source.ts'
 import { machines } from '../record/machines.ts'
 import { contentHash, contentOf } from '#living-spec/review/content.ts'
 
@@ -47,12 +47,12 @@ async function pot({
   pot: file = 'machines/pot/pot.machine.ts',
   limits = 'contract/limits.ts',
   limit: text = 'const limit = 3',
-}: Files = {}): Promise<Written> {
-  const sources = await sourcesIn({
+}: Files = {}): Promise<MachineSource> {
+  const sourceIndex = await indexSources({
     [file]: `import { isEnough } from '#${limits}'\n${declared}`,
     [limits]: `${text}\nexport const isEnough = (cups) => cups >= limit`,
   })
-  return writtenOf(potMachine(), { file, name: 'potMachine', sources })
+  return machineSourceOf(potMachine(), { file, name: 'potMachine', sourceIndex })
 }
 
 async function hashOf(files?: Files): Promise<string> {
@@ -78,8 +78,8 @@ describe('SM-7 a content hash', () => {
   })
 
   test('differs for another guard, delay, description, requirement and target', () => {
-    const origin = { file: '', name: '', sources: null }
-    const own = contentHash(contentOf(writtenOf(potMachine(), origin)))
+    const origin = { file: '', name: '', sourceIndex: null }
+    const own = contentHash(contentOf(machineSourceOf(potMachine(), origin)))
     const config = potMachine().config
     const others = [
       potMachine({ isEnough: () => false }).provide({ guards: { isFull: () => false } }),
@@ -90,7 +90,7 @@ describe('SM-7 a content hash', () => {
         { ...config, states: { ...config.states, warm: { ...config.states?.['warm'], after: { cold: 'warm' } } } },
       ].map((edited) => setup(potMachine().implementations as object).createMachine(edited as object)),
     ]
-    const hashes = others.map((machine) => contentHash(contentOf(writtenOf(machine, origin))))
+    const hashes = others.map((machine) => contentHash(contentOf(machineSourceOf(machine, origin))))
     expect(new Set([own, ...hashes]).size).toBe(1 + others.length)
   })
 })
@@ -101,16 +101,16 @@ const every = 31
 test.each(Object.entries(machines).map(([file, machine]) => [machine.id, file, machine] as const))(
   'SM-7 the content hash of a mutant of %s differs when the comparison does',
   (_, file, machine) => {
-    const origin = { file, name: '', sources: null }
-    const own = contentOf(writtenOf(machine, origin))
-    expect(contentHash(contentOf(writtenOf(machine, origin)))).toBe(contentHash(own))
+    const origin = { file, name: '', sourceIndex: null }
+    const own = contentOf(machineSourceOf(machine, origin))
+    expect(contentHash(contentOf(machineSourceOf(machine, origin)))).toBe(contentHash(own))
     const changes = operators.flatMap((changesIn) => changesIn(machine)).filter((__, index) => index % every === 0)
     const unlike = changes.flatMap(({ edit, operator, place }) => {
       const draft = draftOf(machine)
       edit(draft)
       const mutant = machineOf(draft)
       if (!mutant) return []
-      const content = contentOf(writtenOf(mutant, origin))
+      const content = contentOf(machineSourceOf(mutant, origin))
       const isDifferent = compare(own, content).length > 0
       return isDifferent === (contentHash(content) !== contentHash(own)) ? [] : [`${operator} · ${place}`]
     })

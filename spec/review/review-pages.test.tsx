@@ -190,7 +190,7 @@ test('SM-7 an unreadable file of the review fails npm run spec with a sentence',
 })
 
 test('SM-7 approvals, notes and manual checks of the store are readable and cover every machine', async () => {
-  const { record } = readReview('.', { ...store, written: await readMachines('.') })
+  const { record } = readReview('.', { ...store, sources: await readMachines('.') })
   expect(record.problems).toEqual([])
   expect(record.machines.map(({ machine }) => machine)).toEqual(store.machines.map(({ id }) => id))
   expect(record.requirements.map(({ id }) => id)).toEqual(store.requirements.map(({ id }) => id))

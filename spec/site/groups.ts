@@ -1,7 +1,7 @@
-import type { Group } from '#living-spec/site/project.ts'
+import type { MachineGroup } from '#living-spec/site/project.ts'
 
 /** In the order in which a shopper meets them; a test fails when a machine is missing (SM-4). */
-export const groups: Group[] = [
+export const groups: MachineGroup[] = [
   {
     title: 'Shop',
     summary: 'Finding a card and reading its details.',

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildScripts } from './client/build-scripts.ts'
-import type { Written } from './diff/written.ts'
+import type { MachineSource } from './diff/machine-source.ts'
 import { copyFrames, readGallery } from './gallery/read-gallery.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
@@ -19,7 +19,7 @@ export interface BuiltSite {
   faults: string[]
 }
 
-interface SiteSources {
+interface SiteInput {
   /** The project's folder. */
   root: string
   /** The site's. */
@@ -29,16 +29,16 @@ interface SiteSources {
   /** Without the review, which is read from `root`. */
   record: SpecRecord
   /** The machines with their code. */
-  written: Written[]
+  sources: MachineSource[]
   /** The source of the script of every page, which calls `startSite`; from the project's folder. */
   script: string
 }
 
 /** Writes the living spec of a project: a static site and its `spec.json` (SM-4). */
-export async function buildSite(project: SpecProject, sources: SiteSources): Promise<BuiltSite> {
-  const { root, out, gallery, script, written } = sources
-  const review = readReview(root, { ...sources.record, written })
-  const record = { ...sources.record, review: review.record }
+export async function buildSite(project: SpecProject, input: SiteInput): Promise<BuiltSite> {
+  const { root, out, gallery, script, sources } = input
+  const review = readReview(root, { ...input.record, sources })
+  const record = { ...input.record, review: review.record }
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
   const drawn = readGallery(gallery)
   const approved = readApprovedFrames(root, gallery, review)

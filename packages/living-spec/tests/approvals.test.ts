@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stateIn, writtenSample } from '../src/diff/sample-machines.ts'
-import type { Written } from '../src/diff/written.ts'
+import type { MachineSource } from '../src/diff/machine-source.ts'
 import type { ApprovalFile } from '../src/review/approval-file.ts'
 import { compareApprovals, requirementApprovals } from '../src/review/approvals.ts'
 import { contentHash, contentOf } from '../src/review/content.ts'
@@ -64,7 +64,7 @@ test('SM-7 each of many machines has its own approval', () => {
 })
 
 test('SM-7 a renamed machine has changed since its approval', () => {
-  const samovar = JSON.parse(JSON.stringify(sample).replaceAll('kettle', 'samovar')) as Written
+  const samovar = JSON.parse(JSON.stringify(sample).replaceAll('kettle', 'samovar')) as MachineSource
   const { machines, gone } = compareApprovals([approved(sample)], [samovar], () => true)
   expect(machines).toMatchObject([
     {
@@ -88,10 +88,10 @@ const clause = { id: 'TEA-1', text: 'Tea.', cited: [{ machine: 'kettle', anchor:
 test('SM-7 a requirement is approved when every machine that cites it is', () => {
   const both = { ...clause, cited: [...clause.cited, { machine: 'clock', anchor: null }] }
   const clock = named('clock')
-  const statusIn = (files: ApprovalFile[], written: Written[]) =>
+  const statusIn = (files: ApprovalFile[], sources: MachineSource[]) =>
     requirementApprovals(
       [both],
-      compareApprovals(files, written, () => true),
+      compareApprovals(files, sources, () => true),
     )[0]?.status
   expect(statusIn([], [sample, clock])).toBe('never')
   expect(statusIn([approved(sample)], [sample, clock])).toBe('never')
@@ -113,8 +113,8 @@ test('SM-7 a changed clause revokes its approval, and the approved text is shown
   ])
 })
 
-function approved(written: Written): ApprovalFile {
-  const content = contentOf(written)
+function approved(source: MachineSource): ApprovalFile {
+  const content = contentOf(source)
   const approval = {
     hash: contentHash(content),
     revision: '0123456789abcdef',
@@ -123,11 +123,11 @@ function approved(written: Written): ApprovalFile {
     at: '2026-11-22T05:04:00.000Z',
     note: '',
   }
-  return { format: 1, machine: written.machine.id, approvals: [approval], clauses: { 'TEA-1': 'Tea.' }, content }
+  return { format: 1, machine: source.machine.id, approvals: [approval], clauses: { 'TEA-1': 'Tea.' }, content }
 }
 
 /** A machine that is not recognised as the renamed sample machine. */
-function named(id: string): Written {
+function named(id: string): MachineSource {
   const machine = { ...sample.machine, id, description: 'It ticks.', states: [], transitions: [], ports: [] }
   return { machine, bodies: {}, declaration: '' }
 }

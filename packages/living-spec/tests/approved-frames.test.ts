@@ -32,7 +32,7 @@ test('SM-7 changed frames of the approved version are paired with the present on
     ['kettle/hot-1.html', 'kettle/hot-1.html'],
   ])
   expect(frames?.added.map(({ file }) => file)).toEqual(['kettle/boiling-1.html'])
-  expect(frames?.gone.map(({ file }) => file)).toEqual(['kettle/poured-1.html'])
+  expect(frames?.removed.map(({ file }) => file)).toEqual(['kettle/poured-1.html'])
 })
 
 test('SM-7 approved frames are copied into the site with what they share', () => {

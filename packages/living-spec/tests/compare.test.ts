@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../model-tests/src/mutate/draft.ts'
-import { goneId } from '../src/diff/change.ts'
+import { removedId } from '../src/diff/change.ts'
 import { compare } from '../src/diff/compare.ts'
 import { changesOf, lineOf, stateIn, writtenSample } from '../src/diff/sample-machines.ts'
 
@@ -286,7 +286,7 @@ test('SM-4 the drawing marks what was added, removed and changed', () => {
   })
   expect(Object.assign({}, ...changes.map(({ marks }) => marks))).toEqual({
     'kettle.boiling | xstate.error.actor.gauge | 0': 'added',
-    [goneId('kettle.boiling | xstate.error.actor.gauge | 0')]: 'removed',
+    [removedId('kettle.boiling | xstate.error.actor.gauge | 0')]: 'removed',
     'kettle.boiling | xstate.after.timeout.kettle.boiling | 0': 'changed',
     hot: 'changed',
   })

@@ -6,7 +6,7 @@ import { machineRecordOf } from '../src/record/machine-record.ts'
 import type { MachineRecord } from '../src/record/spec-record.ts'
 import { Diagram } from '../src/drawing/diagram.tsx'
 import { drawingOf } from '../src/drawing/drawing-of.ts'
-import type { Marks } from '../src/drawing/drawing.ts'
+import type { DiffMarks } from '../src/drawing/drawing.ts'
 
 const sample = machineRecordOf(sampleModel().machine, 'machines/tea/kettle.machine.ts')
 const [pour, complain, boils] = sample.transitions.map(({ id }) => id) as [string, string, string]
@@ -67,7 +67,7 @@ test('SM-4 a mark is a sign and a text, not only a colour', async () => {
 async function drawn(
   machine: MachineRecord,
   walked: MachineRecord['lives'] = [],
-  marks: Marks = {},
+  marks: DiffMarks = {},
 ): Promise<SVGElement> {
   const diagram = <Diagram drawing={await drawingOf(machine, marks)} machine={machine} walked={walked} />
   const page = new DOMParser().parseFromString(renderToStaticMarkup(diagram), 'text/html')

@@ -10,7 +10,7 @@ const submit = 'login.idle | form.submit | 0'
 test('SM-4 the view marks the current state, the last transition and an ignored event', () => {
   const sent = { event: 'form.submit', taken: [submit], state: 'submitting' }
   expect(view([{ event: 'xstate.init', state: 'idle' }, sent])).toMatchObject({
-    marks: { now: ['submitting'], taken: [submit], ignored: [] },
+    highlights: { now: ['submitting'], taken: [submit], ignored: [] },
     status: 'login is in submitting.',
     choices: [],
     happened: [
@@ -20,7 +20,7 @@ test('SM-4 the view marks the current state, the last transition and an ignored 
   })
   const again = { event: 'form.submit', state: 'submitting' }
   expect(view([sent, again, again])).toMatchObject({
-    marks: { now: ['submitting'], taken: [submit], ignored: ['submitting'] },
+    highlights: { now: ['submitting'], taken: [submit], ignored: ['submitting'] },
     happened: [{ text: 'form.submit (2 times): ignored in submitting', isIgnored: true }, {}],
   })
 })
@@ -28,7 +28,7 @@ test('SM-4 the view marks the current state, the last transition and an ignored 
 test('SM-4 events are named as in the tables, and parent states are marked too', () => {
   const answer = { event: 'xstate.done.actor.logIn', taken: [submit], state: 'page.loading + panel' }
   expect(view([answer])).toMatchObject({
-    marks: { now: ['page', 'page.loading', 'panel'] },
+    highlights: { now: ['page', 'page.loading', 'panel'] },
     happened: [{ text: 'logIn answers: now in page.loading + panel' }],
   })
 })
@@ -39,9 +39,12 @@ test('SM-4 events that do not change the state do not change the announcement', 
 })
 
 test('SM-4 the status names how an actor ended', () => {
-  expect(ends('done')).toMatchObject({ status: 'login has ended in idle.', marks: { now: ['idle'] } })
-  expect(ends('error')).toMatchObject({ status: 'login failed in idle.', marks: { now: ['idle'] } })
-  const stopped = { status: 'login was stopped in idle because its page was left.', marks: { now: [], ignored: [] } }
+  expect(ends('done')).toMatchObject({ status: 'login has ended in idle.', highlights: { now: ['idle'] } })
+  expect(ends('error')).toMatchObject({ status: 'login failed in idle.', highlights: { now: ['idle'] } })
+  const stopped = {
+    status: 'login was stopped in idle because its page was left.',
+    highlights: { now: [], ignored: [] },
+  }
   expect(ends('stopped', 'xstate.stop')).toMatchObject(stopped)
   const closed = followed(followed(nothingHeard, stepMessage({})), { kind: 'bye', tab: 'one' })
   expect(liveView(closed, 'login', store).status).toBe('login was last in idle; its tab was closed.')

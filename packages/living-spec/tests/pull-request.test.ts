@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stateIn, writtenSample } from '../src/diff/sample-machines.ts'
-import type { Written } from '../src/diff/written.ts'
+import type { MachineSource } from '../src/diff/machine-source.ts'
 import type { ApprovalFile } from '../src/review/approval-file.ts'
 import { contentHash, contentOf } from '../src/review/content.ts'
 import { type ReviewedRevision, pullRequestOf } from '../src/review/pull-request.ts'
@@ -72,9 +72,9 @@ function revision(fields: Partial<ReviewedRevision> = {}): ReviewedRevision {
   return { name: '1a2b3c4 Boil', machines: [sample], approvals: [], requirements: '', results, ...fields }
 }
 
-function approved(written: Written): ApprovalFile {
-  const content = contentOf(written)
+function approved(source: MachineSource): ApprovalFile {
+  const content = contentOf(source)
   const at = '2026-11-22T05:04:00.000Z'
   const approval = { hash: contentHash(content), revision: '0123456', requirements: [], by: 'AB', at, note: '' }
-  return { format: 1, machine: written.machine.id, approvals: [approval], clauses: {}, content }
+  return { format: 1, machine: source.machine.id, approvals: [approval], clauses: {}, content }
 }

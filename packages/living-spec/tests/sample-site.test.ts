@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../src/build-site.ts'
-import { writtenOf } from '../src/diff/written.ts'
+import { machineSourceOf } from '../src/diff/machine-source.ts'
 import { machineRecordOf } from '../src/record/machine-record.ts'
 import { mergeResults } from '../src/record/merge-results.ts'
 import { allOutdated } from '../src/record/outdated-results.ts'
@@ -42,7 +42,7 @@ const project: SpecProject = {
   machines,
   needsLogin: ({ id }) => id === 'breakfast',
   tokensCss: () => ':root{--ink:#000}',
-  lookFiles: () => [['assets/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
+  themeFiles: () => [['assets/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
 }
 
 beforeAll(async () => {
@@ -56,10 +56,10 @@ beforeAll(async () => {
     coverage: undefined,
     matrix: undefined,
   })
-  const written = files.map(([file, machine]) =>
-    writtenOf(machine, { file, name: `${machine.id}Machine`, sources: null }),
+  const sources = files.map(([file, machine]) =>
+    machineSourceOf(machine, { file, name: `${machine.id}Machine`, sourceIndex: null }),
   )
-  const built = await buildSite(project, { root, out, gallery: join(out, 'none'), record, written, script: 'site.ts' })
+  const built = await buildSite(project, { root, out, gallery: join(out, 'none'), record, sources, script: 'site.ts' })
   faults = built.faults
 }, 60_000)
 

@@ -7,11 +7,11 @@ import { pairFrames } from '../src/gallery/visual/pair-frames.ts'
 test('SM-4 frames are matched by path, then by number; others are added or removed', () => {
   const before = galleryOf(['idle', 1, 'a'], ['idle', 2, 'b'], ['failed', 1, 'c'], ['old', 1, 'd'])
   const after = galleryOf(['idle', 1, 'new'], ['idle', 2, 'a'], ['idle', 3, 'b'], ['failed', 1, 'renamed'])
-  const { pairs, added, gone } = pairFrames(before, after)
+  const { pairs, added, removed } = pairFrames(before, after)
   const matches = pairs.map((pair) => `${pair.before.state} ${pair.before.number} → ${pair.after.number}`)
   expect(matches).toEqual(['idle 1 → 2', 'idle 2 → 3', 'failed 1 → 1'])
   expect(added.map(({ way }) => way.input)).toEqual(['new'])
-  expect(gone.map(({ state }) => state)).toEqual(['old'])
+  expect(removed.map(({ state }) => state)).toEqual(['old'])
 })
 
 test('SM-4 pictures differ in pixels and in size', () => {

@@ -7,7 +7,7 @@ import {
   type Offers,
   announcement,
   entryText,
-  marksOf,
+  highlightsOf,
   memoryOf,
   offersOf,
 } from '#living-spec/client/step/step-text.ts'
@@ -51,17 +51,17 @@ test('SM-4 each step is announced, also when an event is ignored again', async (
 
 test('SM-4 the current state, the last transition and an ignored event are marked', async () => {
   const taken = ['login.idle | form.submit | 0']
-  const marks = { now: ['submitting'], taken, ignored: [] }
-  expect(marksOf((await login(submit)).walk)).toMatchObject(marks)
-  expect(marksOf((await login(submit, submit, 5)).walk)).toMatchObject(marks)
-  expect(marksOf((await login(submit, submit)).walk)).toMatchObject({ ...marks, ignored: ['submitting'] })
+  const highlights = { now: ['submitting'], taken, ignored: [] }
+  expect(highlightsOf((await login(submit)).walk)).toMatchObject(highlights)
+  expect(highlightsOf((await login(submit, submit, 5)).walk)).toMatchObject(highlights)
+  expect(highlightsOf((await login(submit, submit)).walk)).toMatchObject({ ...highlights, ignored: ['submitting'] })
 })
 
 test('SM-4 the transitions that the reader can take now are marked', async () => {
   const { walk } = await login()
-  expect(marksOf(walk).offered).toEqual([...walk.leads.keys()])
-  expect(marksOf(walk).offered).toContain('login.idle | form.submit | 0')
-  expect(marksOf((await login(submit)).walk).offered).not.toContain('login.idle | form.submit | 0')
+  expect(highlightsOf(walk).offered).toEqual([...walk.leads.keys()])
+  expect(highlightsOf(walk).offered).toContain('login.idle | form.submit | 0')
+  expect(highlightsOf((await login(submit)).walk).offered).not.toContain('login.idle | form.submit | 0')
 })
 
 test('SM-4 the offered events have the same order in every state, each with its prospect', async () => {

@@ -5,7 +5,7 @@ import { loginCases } from '#machines/login/login.cases.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
-import { type Entry, Stepping, type Walk } from '#living-spec/client/step/stepping.ts'
+import { type StepLogEntry, Stepping, type Walk } from '#living-spec/client/step/stepping.ts'
 
 test('SM-4 a step lists the state, the actions, the assigns and the ports', async () => {
   const walk = await login().walk('from the shop', ['form.submit: both filled in', 'logIn fails: wrong password'])
@@ -73,7 +73,7 @@ function login(): Stepping {
   return new Stepping(loginMachine, loginCases)
 }
 
-function summaryOf({ action, steps, done }: Entry) {
+function summaryOf({ action, steps, done }: StepLogEntry) {
   return [action ?? 'start', steps.at(-1)?.state, done]
 }
 

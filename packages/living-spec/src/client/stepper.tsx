@@ -3,12 +3,12 @@ import * as xstate from 'xstate'
 import type { Cases } from '../../../model-tests/src/cases-model.ts'
 import { stateText } from '../../../model-tests/src/transition-ids.ts'
 import { showActiveState } from './diagram/show-state.ts'
-import { showMarks } from './marks.ts'
+import { showHighlights } from './highlights.ts'
 import { pressLabels } from './step/press-labels.ts'
 import { StepController } from './step/step-controller.ts'
 import { readStepLink } from './step/step-link.ts'
 import { showPhone } from './step/step-phone.ts'
-import { marksOf } from './step/step-text.ts'
+import { highlightsOf } from './step/step-text.ts'
 import { StepperView } from './step/stepper-view.tsx'
 import { Stepping } from './step/stepping.ts'
 
@@ -19,7 +19,7 @@ async function open(machine: xstate.AnyStateMachine, cases: Cases): Promise<void
   const controller = await StepController.open(new Stepping(machine, cases), readStepLink(location.hash))
   const show = () => {
     if (!document.body.hasAttribute('data-stepping')) return
-    showMarks(marksOf(controller.walk()))
+    showHighlights(highlightsOf(controller.walk()))
     showActiveState()
     showPhone(stateText(controller.walk().snapshot.value))
   }

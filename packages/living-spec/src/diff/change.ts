@@ -1,50 +1,50 @@
-import type { Marks } from '../drawing/drawing.ts'
+import type { DiffMarks } from '../drawing/drawing.ts'
 
 /** Behaviour, the code behind names, or descriptions and requirements. */
-export type Matter = 'behaviour' | 'code' | 'text'
+export type ChangeCategory = 'behaviour' | 'code' | 'text'
 
 /** Everything that can differ between a machine and its later self, and how it is labelled. */
 export const changeKinds = {
-  'machine added': { matter: 'behaviour', label: 'new' },
-  'machine removed': { matter: 'behaviour', label: 'removed' },
-  'machine renamed': { matter: 'behaviour', label: 'renamed' },
-  'machine description changed': { matter: 'text', label: 'description' },
-  'machine requirements changed': { matter: 'text', label: 'cites' },
-  'state added': { matter: 'behaviour', label: 'new' },
-  'state removed': { matter: 'behaviour', label: 'removed' },
-  'state renamed': { matter: 'behaviour', label: 'renamed' },
-  'state moved': { matter: 'behaviour', label: 'moved' },
-  'state kind changed': { matter: 'behaviour', label: 'changed' },
-  'start moved': { matter: 'behaviour', label: 'start' },
-  'tags changed': { matter: 'behaviour', label: 'tags' },
-  'entry changed': { matter: 'behaviour', label: 'on entry' },
-  'exit changed': { matter: 'behaviour', label: 'on exit' },
-  'invokes changed': { matter: 'behaviour', label: 'ports' },
-  'state description changed': { matter: 'text', label: 'description' },
-  'state requirements changed': { matter: 'text', label: 'cites' },
-  'state unreachable': { matter: 'behaviour', label: 'unreachable' },
-  'state reachable': { matter: 'behaviour', label: 'reachable' },
-  'transition added': { matter: 'behaviour', label: 'new' },
-  'transition removed': { matter: 'behaviour', label: 'removed' },
-  'event changed': { matter: 'behaviour', label: 'event' },
-  retargeted: { matter: 'behaviour', label: 'leads elsewhere' },
-  'reenter changed': { matter: 'behaviour', label: 'entered again' },
-  'guard changed': { matter: 'behaviour', label: 'guard' },
-  'actions changed': { matter: 'behaviour', label: 'actions' },
-  'actions reordered': { matter: 'behaviour', label: 'order' },
-  'branches reordered': { matter: 'behaviour', label: 'order' },
-  'transition description changed': { matter: 'text', label: 'description' },
-  'transition requirements changed': { matter: 'text', label: 'cites' },
-  'delay added': { matter: 'behaviour', label: 'delay' },
-  'delay removed': { matter: 'behaviour', label: 'delay' },
-  'delay changed': { matter: 'behaviour', label: 'delay' },
-  'port added': { matter: 'behaviour', label: 'port' },
-  'port removed': { matter: 'behaviour', label: 'port' },
-  'port changed': { matter: 'behaviour', label: 'port' },
-  'body changed': { matter: 'code', label: 'code' },
-  'values changed': { matter: 'code', label: 'values' },
-  'declaration changed': { matter: 'code', label: 'file' },
-} as const satisfies Record<string, { matter: Matter; label: string }>
+  'machine added': { category: 'behaviour', label: 'new' },
+  'machine removed': { category: 'behaviour', label: 'removed' },
+  'machine renamed': { category: 'behaviour', label: 'renamed' },
+  'machine description changed': { category: 'text', label: 'description' },
+  'machine requirements changed': { category: 'text', label: 'cites' },
+  'state added': { category: 'behaviour', label: 'new' },
+  'state removed': { category: 'behaviour', label: 'removed' },
+  'state renamed': { category: 'behaviour', label: 'renamed' },
+  'state moved': { category: 'behaviour', label: 'moved' },
+  'state kind changed': { category: 'behaviour', label: 'changed' },
+  'start moved': { category: 'behaviour', label: 'start' },
+  'tags changed': { category: 'behaviour', label: 'tags' },
+  'entry changed': { category: 'behaviour', label: 'on entry' },
+  'exit changed': { category: 'behaviour', label: 'on exit' },
+  'invokes changed': { category: 'behaviour', label: 'ports' },
+  'state description changed': { category: 'text', label: 'description' },
+  'state requirements changed': { category: 'text', label: 'cites' },
+  'state unreachable': { category: 'behaviour', label: 'unreachable' },
+  'state reachable': { category: 'behaviour', label: 'reachable' },
+  'transition added': { category: 'behaviour', label: 'new' },
+  'transition removed': { category: 'behaviour', label: 'removed' },
+  'event changed': { category: 'behaviour', label: 'event' },
+  retargeted: { category: 'behaviour', label: 'leads elsewhere' },
+  'reenter changed': { category: 'behaviour', label: 'entered again' },
+  'guard changed': { category: 'behaviour', label: 'guard' },
+  'actions changed': { category: 'behaviour', label: 'actions' },
+  'actions reordered': { category: 'behaviour', label: 'order' },
+  'branches reordered': { category: 'behaviour', label: 'order' },
+  'transition description changed': { category: 'text', label: 'description' },
+  'transition requirements changed': { category: 'text', label: 'cites' },
+  'delay added': { category: 'behaviour', label: 'delay' },
+  'delay removed': { category: 'behaviour', label: 'delay' },
+  'delay changed': { category: 'behaviour', label: 'delay' },
+  'port added': { category: 'behaviour', label: 'port' },
+  'port removed': { category: 'behaviour', label: 'port' },
+  'port changed': { category: 'behaviour', label: 'port' },
+  'body changed': { category: 'code', label: 'code' },
+  'values changed': { category: 'code', label: 'values' },
+  'declaration changed': { category: 'code', label: 'file' },
+} as const satisfies Record<string, { category: ChangeCategory; label: string }>
 
 export type ChangeKind = keyof typeof changeKinds
 
@@ -58,7 +58,7 @@ export interface Change {
   /** How that differs, without a stop at its end: "now goes to `idle` (before: stays)". */
   what: string
   /** What it marks in the union: names of states, ids of transitions. */
-  marks: Marks
+  marks: DiffMarks
   /** Where a name of the setup is used. */
   uses?: string[]
   /** The code of what is written differently; empty where a revision has none. */
@@ -66,6 +66,6 @@ export interface Change {
 }
 
 /** The id, in the union of two revisions, of a transition that only the earlier one has. */
-export function goneId(id: string): string {
+export function removedId(id: string): string {
   return `gone | ${id}`
 }

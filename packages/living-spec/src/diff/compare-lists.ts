@@ -1,5 +1,5 @@
 import type { Change } from './change.ts'
-import { listed, moreAndLess } from './phrases.ts'
+import { listed, moreAndLess } from './sentences.ts'
 
 /**
  * The change of a list of names, if there is one: added and removed names or, where it matters, their order. `verb` is

@@ -1,12 +1,12 @@
 import type { MachineRecord } from '../record/spec-record.ts'
 import type { Change, ChangeKind } from './change.ts'
-import type { Compared } from './compared.ts'
+import type { MachineComparison } from './match-machines.ts'
 import { listChange } from './compare-lists.ts'
 import { describeDelay } from '../record/spoken-delay.ts'
-import { code, usedAt } from './phrases.ts'
+import { code, usedAt } from './sentences.ts'
 
 /** Changes of the whole machine: its name, description and requirements, its delays and its ports. */
-export function setupChanges({ after, before }: Compared): Change[] {
+export function setupChanges({ after, before }: MachineComparison): Change[] {
   return [...wholeChanges(before, after), ...delayChanges(before, after), ...portChanges(before, after)]
 }
 

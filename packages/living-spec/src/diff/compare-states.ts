@@ -1,13 +1,13 @@
 import type { StateRecord } from '../record/spec-record.ts'
 import type { Change } from './change.ts'
-import type { Compared } from './compared.ts'
+import type { MachineComparison } from './match-machines.ts'
 import { listChange } from './compare-lists.ts'
 import { ownName } from './match-states.ts'
 import { unreachableIn } from './reachable.ts'
-import { code, listed, quoted } from './phrases.ts'
+import { code, listed, quoted } from './sentences.ts'
 
 /** What differs between the states of two revisions of a machine. */
-export function stateChanges(compared: Compared): Change[] {
+export function stateChanges(compared: MachineComparison): Change[] {
   const { after, before, states } = compared
   const later = new Set(states.values())
   return [
@@ -20,13 +20,13 @@ export function stateChanges(compared: Compared): Change[] {
   ]
 }
 
-type Pair = [before: StateRecord, after: StateRecord]
+type StatePair = [before: StateRecord, after: StateRecord]
 
 /** The states that both revisions have, in the order of the later. */
-function pairsOf({ after, before, states }: Compared): Pair[] {
+function pairsOf({ after, before, states }: MachineComparison): StatePair[] {
   return after.states.flatMap((young) => {
     const old = before.states.find(({ name }) => states.get(name) === young.name)
-    return old ? [[old, young] satisfies Pair] : []
+    return old ? [[old, young] satisfies StatePair] : []
   })
 }
 
@@ -57,7 +57,7 @@ function removed({ description }: StateRecord, name: string): Change {
   }
 }
 
-function changesOf([old, young]: Pair, compared: Compared): Change[] {
+function changesOf([old, young]: StatePair, compared: MachineComparison): Change[] {
   const isRoot = young.parent === null
   const base = {
     state: young.name,
@@ -79,7 +79,7 @@ const kinds = { waits: 'waits for what comes', passes: 'is left at once', final:
 
 type Make = (kind: Change['kind'], what: string) => Change
 
-function namesAndPlaces([old, young]: Pair, { called, after }: Compared, change: Make): Change[] {
+function namesAndPlaces([old, young]: StatePair, { called, after }: MachineComparison, change: Make): Change[] {
   if (old.parent === null || young.parent === null) return []
   const isRenamed = ownName(old.name) !== ownName(young.name)
   const isMoved = called(old.parent) !== young.parent
@@ -96,7 +96,7 @@ function namesAndPlaces([old, young]: Pair, { called, after }: Compared, change:
 
 type Base = Pick<Change, 'state' | 'who' | 'marks'>
 
-function listChanges([old, young]: Pair, base: Base): Change[] {
+function listChanges([old, young]: StatePair, base: Base): Change[] {
   return [
     ...listChange({ ...base, kind: 'tags changed' }, 'has the tag', { before: old.tags, after: young.tags }),
     ...listChange({ ...base, kind: 'entry changed', who: `${base.who}, on entry` }, 'does', {
@@ -117,7 +117,7 @@ function portsOf({ invokes }: StateRecord): string[] {
   return invokes.map(({ id, port }) => (id === port ? port : `${port} as ${id}`))
 }
 
-function descriptionChanges([old, young]: Pair, base: Base): Change[] {
+function descriptionChanges([old, young]: StatePair, base: Base): Change[] {
   const what = `is now described as “${young.description}” (before: “${old.description}”)`
   return [
     ...(old.description === young.description
@@ -131,7 +131,7 @@ function descriptionChanges([old, young]: Pair, base: Base): Change[] {
 }
 
 /** States that both revisions have and only one can come to. */
-function reachChanges({ after, before, states }: Compared): Change[] {
+function reachChanges({ after, before, states }: MachineComparison): Change[] {
   const [lost, found] = [new Set(unreachableIn(before)), new Set(unreachableIn(after))]
   return [...states].flatMap(([old, name]): Change[] => {
     if (lost.has(old) === found.has(name)) return []

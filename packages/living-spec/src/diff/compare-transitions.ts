@@ -1,29 +1,29 @@
 import type { TransitionRecord } from '../record/spec-record.ts'
-import { type Change, goneId } from './change.ts'
-import type { Compared } from './compared.ts'
+import { type Change, removedId } from './change.ts'
+import type { MachineComparison } from './match-machines.ts'
 import { listChange } from './compare-lists.ts'
 import { eventKey } from './event-key.ts'
 import { groupedBy } from './grouped-by.ts'
-import type { Pair } from './match-transitions.ts'
-import { code, eventOf, outcomeOf, quoted, whenOf, whitherOf } from './phrases.ts'
+import type { TransitionPair } from './match-transitions.ts'
+import { code, eventOf, outcomeOf, quoted, whenOf, whitherOf } from './sentences.ts'
 
 /** What differs between the branches of two revisions of a machine. */
-export function transitionChanges({ after, transitions: { pairs, gone, fresh } }: Compared): Change[] {
+export function transitionChanges({ after, transitions: { pairs, removed, added } }: MachineComparison): Change[] {
   return [
-    ...fresh.map((transition) => added(transition, after.id)),
-    ...gone.map((transition) => removed(transition, after.id)),
+    ...added.map((transition) => addedChange(transition, after.id)),
+    ...removed.map((transition) => removedChange(transition, after.id)),
     ...pairs.flatMap((pair) => changesOf(pair, after.id)),
     ...orderChanges(pairs, after.id),
   ]
 }
 
-function added(transition: TransitionRecord, root: string): Change {
+function addedChange(transition: TransitionRecord, root: string): Change {
   const { description, id, source } = transition
   const what = `is new, ${outcomeOf(transition)}${quoted(description)}`
   return { kind: 'transition added', state: source, who: whenOf(transition, root), what, marks: { [id]: 'added' } }
 }
 
-function removed(transition: TransitionRecord, root: string): Change {
+function removedChange(transition: TransitionRecord, root: string): Change {
   const { id, source } = transition
   const what = `is removed (before: ${outcomeOf(transition)})`
   return {
@@ -31,11 +31,11 @@ function removed(transition: TransitionRecord, root: string): Change {
     state: source,
     who: whenOf(transition, root),
     what,
-    marks: { [goneId(id)]: 'removed' },
+    marks: { [removedId(id)]: 'removed' },
   }
 }
 
-function changesOf(pair: Pair, root: string): Change[] {
+function changesOf(pair: TransitionPair, root: string): Change[] {
   const [old, young] = pair
   const base = { state: young.source, who: whenOf(young, root), marks: { [young.id]: 'changed' as const } }
   const change: Make = (kind, what) => ({ ...base, kind, what })
@@ -63,17 +63,17 @@ function askedOf({ guard }: TransitionRecord): string {
 
 type Make = (kind: Change['kind'], what: string) => Change
 
-function targetChanges([old, young]: Pair, change: Make): Change[] {
+function targetChanges([old, young]: TransitionPair, change: Make): Change[] {
   if (old.targets.join() !== young.targets.join()) {
     const { what, ...rest } = change('retargeted', `now ${whitherOf(young)} (before: ${whitherOf(old)})`)
-    return [{ ...rest, what, marks: { [young.id]: 'added', [goneId(old.id)]: 'removed' } }]
+    return [{ ...rest, what, marks: { [young.id]: 'added', [removedId(old.id)]: 'removed' } }]
   }
   if (old.reenter === young.reenter) return []
   const again = 'leaves its state and enters it again, so that its actors restart'
   return [change('reenter changed', `${young.reenter ? 'now' : 'no longer'} ${again}`)]
 }
 
-function listChanges([old, young]: Pair, base: Pick<Change, 'state' | 'who' | 'marks'>): Change[] {
+function listChanges([old, young]: TransitionPair, base: Pick<Change, 'state' | 'who' | 'marks'>): Change[] {
   const isReordered = old.actions.toSorted().join() === young.actions.toSorted().join()
   const actions = { before: old.actions, after: young.actions, ordered: true }
   const requirements = { before: old.requirements, after: young.requirements }
@@ -84,7 +84,7 @@ function listChanges([old, young]: Pair, base: Pick<Change, 'state' | 'who' | 'm
 }
 
 /** Branches of one event in another order than before; added and removed ones are reported separately. */
-function orderChanges(pairs: Pair[], root: string): Change[] {
+function orderChanges(pairs: TransitionPair[], root: string): Change[] {
   const slots = groupedBy(pairs, ([, young]) => `${young.source} on ${eventKey(young)}`)
   return [...slots.values()].flatMap((slot): Change[] => {
     const [before, after] = [inOrder(slot, 0), inOrder(slot, 1)]
@@ -99,12 +99,12 @@ function orderChanges(pairs: Pair[], root: string): Change[] {
   })
 }
 
-function asked(pairs: Pair[]): string {
+function asked(pairs: TransitionPair[]): string {
   return pairs.map(([, { guard }]) => (guard === null ? 'otherwise' : code(guard))).join(', ')
 }
 
 /** By the place of each branch among those of its event, which is the end of its id. */
-function inOrder(slot: Pair[], revision: 0 | 1): Pair[] {
-  const place = (pair: Pair) => Number(pair[revision].id.split(' | ').at(-1))
+function inOrder(slot: TransitionPair[], revision: 0 | 1): TransitionPair[] {
+  const place = (pair: TransitionPair) => Number(pair[revision].id.split(' | ').at(-1))
   return slot.toSorted((a, b) => place(a) - place(b))
 }

@@ -1,26 +1,26 @@
 import type { Change } from './change.ts'
-import { bodyChanges } from './compare-bodies.ts'
+import { implementationChanges } from './compare-implementations.ts'
 import { setupChanges } from './compare-setup.ts'
 import { stateChanges } from './compare-states.ts'
 import { transitionChanges } from './compare-transitions.ts'
-import { type Compared, matched } from './compared.ts'
-import type { Written } from './written.ts'
+import { type MachineComparison, matchMachines } from './match-machines.ts'
+import type { MachineSource } from './machine-source.ts'
 
 /**
  * Every difference between two revisions of one machine: first what concerns the whole, then state by state in the order
  * of the later machine, removed ones last. A machine does not differ from itself (SM-4).
  */
-export function compare(before: Written, after: Written): Change[] {
-  return changesIn(matched(before, after))
+export function compare(before: MachineSource, after: MachineSource): Change[] {
+  return changesIn(matchMachines(before, after))
 }
 
 /** The changes between two matched revisions. */
-export function changesIn(compared: Compared): Change[] {
+export function changesIn(compared: MachineComparison): Change[] {
   const changes = [
     ...setupChanges(compared),
     ...stateChanges(compared),
     ...transitionChanges(compared),
-    ...bodyChanges(compared),
+    ...implementationChanges(compared),
   ]
   if (changes.length === 0 && compared.isWrittenOtherwise) return [otherwise(compared)]
   const order = compared.after.states.map(({ name }) => name)
@@ -29,7 +29,7 @@ export function changesIn(compared: Compared): Change[] {
 }
 
 /** Reports the file when no other difference is found. */
-function otherwise({ after: { file, id } }: Compared): Change {
+function otherwise({ after: { file, id } }: MachineComparison): Change {
   const what = `is written differently in ${file}, in nothing that is compared here`
   return { kind: 'declaration changed', state: id, who: 'The machine', what, marks: {} }
 }

@@ -3,9 +3,9 @@ import type { Drawing } from '../drawing/drawing.ts'
 import { Diagram } from '../drawing/diagram.tsx'
 import type { MachineRecord } from '../record/spec-record.ts'
 import type { MachineDifference } from './compare-product.ts'
-import { type Entry, entriesOf, matters, sentenceOf, summaryOf } from './entries.ts'
-import { useLook } from '../site/look.tsx'
-import { type Comparison, type Group, groupsOf, resultOf } from './revisions.ts'
+import { type ChangeEntry, changeEntriesOf, changeCategories, sentenceOf, summaryOf } from './change-entries.ts'
+import { useSiteTheme } from '../site/site-theme.tsx'
+import { type Comparison, type DifferenceGroup, groupsOf, resultOf } from './revisions.ts'
 
 /** A machine's drawing of both revisions. */
 export interface MachineDrawing {
@@ -39,7 +39,7 @@ export function ReportPage({ title, children }: { title: string; children: React
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} · ${useLook().name} living spec`}</title>
+        <title>{`${title} · ${useSiteTheme().name} living spec`}</title>
         <link rel="icon" href="assets/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="assets/site.css" />
       </head>
@@ -58,7 +58,7 @@ export function ComparedMachines({
   groups,
   drawn,
 }: {
-  groups: Group[]
+  groups: DifferenceGroup[]
   drawn: Map<MachineDifference, MachineDrawing>
 }) {
   return (
@@ -76,7 +76,7 @@ export function ComparedMachines({
   )
 }
 
-function Contents({ groups }: { groups: Group[] }) {
+function Contents({ groups }: { groups: DifferenceGroup[] }) {
   return (
     <nav aria-label="Machines that differ">
       <dl className="diff-contents">
@@ -85,7 +85,7 @@ function Contents({ groups }: { groups: Group[] }) {
             <dt>{title}</dt>
             {differences.map((difference) => (
               <dd key={idOf(difference)}>
-                <a href={`#${idOf(difference)}`}>{difference.written.machine.id}</a>
+                <a href={`#${idOf(difference)}`}>{difference.source.machine.id}</a>
                 {!isWhole && <span className="diff-muted"> {summaryOf(difference.changes)}</span>}
               </dd>
             ))}
@@ -97,8 +97,8 @@ function Contents({ groups }: { groups: Group[] }) {
 }
 
 /** Its `id` on the page, and the beginning of those of its entries. */
-function idOf({ written }: MachineDifference): string {
-  return `machine-${written.machine.id}`
+function idOf({ source }: MachineDifference): string {
+  return `machine-${source.machine.id}`
 }
 
 /** One machine in which two revisions differ: both in one drawing, then the list of differences. */
@@ -112,7 +112,7 @@ export function ComparedMachine({
   const id = idOf(difference)
   return (
     <section className="diff-machine" aria-labelledby={id}>
-      <h3 id={id}>{difference.written.machine.id}</h3>
+      <h3 id={id}>{difference.source.machine.id}</h3>
       {drawn && <Picture id={id} drawn={drawn} difference={difference} />}
       {listsOf(difference).map(({ heading, entries }) => (
         <section key={heading}>
@@ -128,14 +128,14 @@ export function ComparedMachine({
   )
 }
 
-interface ListedEntry extends Entry {
+interface ListedChangeEntry extends ChangeEntry {
   id: string
 }
 
-function listsOf(difference: MachineDifference): { heading: string; entries: ListedEntry[] }[] {
-  return matters.flatMap(([matter, heading]) => {
-    const entries = entriesOf(difference.changes, matter)
-    const listed = entries.map((entry, index) => ({ ...entry, id: `${idOf(difference)}-${matter}-${index + 1}` }))
+function listsOf(difference: MachineDifference): { heading: string; entries: ListedChangeEntry[] }[] {
+  return changeCategories.flatMap(([category, heading]) => {
+    const entries = changeEntriesOf(difference.changes, category)
+    const listed = entries.map((entry, index) => ({ ...entry, id: `${idOf(difference)}-${category}-${index + 1}` }))
     return entries.length === 0 ? [] : [{ heading, entries: listed }]
   })
 }
@@ -163,7 +163,7 @@ function Picture({ id, drawn, difference }: { id: string; drawn: MachineDrawing;
 }
 
 /** Links each drawn part to the first line about it, else to its machine's heading. */
-function linked(machine: MachineRecord, id: string, lists: { entries: ListedEntry[] }[]): MachineRecord {
+function linked(machine: MachineRecord, id: string, lists: { entries: ListedChangeEntry[] }[]): MachineRecord {
   const all = lists.flatMap(({ entries }) => entries)
   const anchorOf = (key: string) => all.find(({ marked }) => marked.includes(key))?.id ?? id
   return {
@@ -175,7 +175,7 @@ function linked(machine: MachineRecord, id: string, lists: { entries: ListedEntr
   }
 }
 
-function Item({ entry }: { entry: ListedEntry }) {
+function Item({ entry }: { entry: ListedChangeEntry }) {
   const { code, id, label, uses } = entry
   return (
     <li id={id}>

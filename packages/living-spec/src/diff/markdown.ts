@@ -1,7 +1,7 @@
 import { escaped } from '../../../model-tests/src/markdown.ts'
 import type { MachineDifference } from './compare-product.ts'
-import { type Entry, entriesOf, matters, sentenceOf } from './entries.ts'
-import { type Comparison, type Group, groupsOf, resultOf } from './revisions.ts'
+import { type ChangeEntry, changeEntriesOf, changeCategories, sentenceOf } from './change-entries.ts'
+import { type Comparison, type DifferenceGroup, groupsOf, resultOf } from './revisions.ts'
 
 /** The comparison as text for a pull request: a heading for each machine, a line for each difference (SM-4). */
 export function markdownOf(comparison: Comparison): string {
@@ -18,21 +18,21 @@ export function machinesMarkdown(comparison: Comparison): string[] {
   return groupsOf(comparison).flatMap(groupSections)
 }
 
-function groupSections({ title, isWhole, differences }: Group): string[] {
+function groupSections({ title, isWhole, differences }: DifferenceGroup): string[] {
   if (!isWhole) return [`### ${title}`, ...differences.flatMap(machineSections)]
-  const entries = differences.flatMap(({ changes }) => entriesOf(changes, 'behaviour'))
+  const entries = differences.flatMap(({ changes }) => changeEntriesOf(changes, 'behaviour'))
   return [`### ${title}`, entries.map((entry) => `- ${inMarkdown(sentenceOf(entry))}`).join('\n')]
 }
 
-function machineSections({ changes, written }: MachineDifference): string[] {
-  const lists = matters.flatMap(([matter, heading]) => {
-    const entries = entriesOf(changes, matter)
+function machineSections({ changes, source }: MachineDifference): string[] {
+  const lists = changeCategories.flatMap(([category, heading]) => {
+    const entries = changeEntriesOf(changes, category)
     return entries.length === 0 ? [] : [`**${heading}**`, entries.map(lineOf).join('\n')]
   })
-  return [`#### ${escaped(written.machine.id)}`, ...lists]
+  return [`#### ${escaped(source.machine.id)}`, ...lists]
 }
 
-function lineOf(entry: Entry): string {
+function lineOf(entry: ChangeEntry): string {
   const used = entry.uses.length === 0 ? '' : ` Used ${entry.uses.join('; ')}.`
   return `- _${entry.label}_ · ${inMarkdown(`${sentenceOf(entry)}${used}`)}`
 }

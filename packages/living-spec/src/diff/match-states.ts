@@ -5,7 +5,7 @@ import { likeness, mostAlike } from './likeness.ts'
 /** Later names of states by their earlier names. */
 export type Names = Map<string, string>
 
-type Pair = [before: StateRecord, after: StateRecord]
+type StatePair = [before: StateRecord, after: StateRecord]
 
 /**
  * Matches the states of two revisions: first by name within the same parent, then renamed ones (same parent, same kind)
@@ -38,10 +38,10 @@ export function ownName(name: string): string {
 }
 
 function matchByName(before: MachineRecord, after: MachineRecord, names: Names): void {
-  const { gone, fresh } = openIn(before, after, names)
-  for (const old of gone) {
+  const { removed, added } = openIn(before, after, names)
+  for (const old of removed) {
     const parent = names.get(old.parent ?? '')
-    const young = fresh.find((state) => state.parent === parent && ownName(state.name) === ownName(old.name))
+    const young = added.find((state) => state.parent === parent && ownName(state.name) === ownName(old.name))
     if (young) names.set(old.name, young.name)
   }
 }
@@ -51,18 +51,18 @@ function openIn(
   before: MachineRecord,
   after: MachineRecord,
   names: Names,
-): { gone: StateRecord[]; fresh: StateRecord[] } {
+): { removed: StateRecord[]; added: StateRecord[] } {
   const later = new Set(names.values())
   return {
-    gone: before.states.filter(({ name }) => !names.has(name)),
-    fresh: after.states.filter(({ name }) => !later.has(name)),
+    removed: before.states.filter(({ name }) => !names.has(name)),
+    added: after.states.filter(({ name }) => !later.has(name)),
   }
 }
 
-function openPairs(before: MachineRecord, after: MachineRecord, names: Names): Pair[] {
-  const { gone, fresh } = openIn(before, after, names)
-  return gone
-    .flatMap((old) => fresh.map((young): Pair => [old, young]))
+function openPairs(before: MachineRecord, after: MachineRecord, names: Names): StatePair[] {
+  const { removed, added } = openIn(before, after, names)
+  return removed
+    .flatMap((old) => added.map((young): StatePair => [old, young]))
     .filter(([old, young]) => {
       const sameParent = names.get(old.parent ?? '') === young.parent
       return old.kind === young.kind && (sameParent || ownName(old.name) === ownName(young.name))

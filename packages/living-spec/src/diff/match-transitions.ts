@@ -4,14 +4,14 @@ import { groupedBy } from './grouped-by.ts'
 import { type Names, laterName } from './match-states.ts'
 
 /** A branch, in later names of the states, and the later one that it matches. */
-export type Pair = [before: TransitionRecord, after: TransitionRecord]
+export type TransitionPair = [before: TransitionRecord, after: TransitionRecord]
 
 /** The branches of two revisions of a machine: those that both have, and the rest of either. */
 export interface MatchedTransitions {
   /** In the order of the later machine. */
-  pairs: Pair[]
-  gone: TransitionRecord[]
-  fresh: TransitionRecord[]
+  pairs: TransitionPair[]
+  removed: TransitionRecord[]
+  added: TransitionRecord[]
 }
 
 /** The facts that identify a changed branch; null when they are too few. */
@@ -44,18 +44,18 @@ const identities: Identity[] = [
 
 /** Which branch is which; `states` are the later names of states (SM-4). */
 export function matchTransitions(before: MachineRecord, after: MachineRecord, states: Names): MatchedTransitions {
-  const pairs: Pair[] = []
-  let gone = before.transitions.map((transition) => inLaterNames(transition, states, after))
-  let fresh = after.transitions
+  const pairs: TransitionPair[] = []
+  let removed = before.transitions.map((transition) => inLaterNames(transition, states, after))
+  let added = after.transitions
   for (const identity of identities) {
-    const found = pairsBy(identity, gone, fresh)
+    const found = pairsBy(identity, removed, added)
     const known = new Set(found.flat())
     pairs.push(...found)
-    gone = gone.filter((each) => !known.has(each))
-    fresh = fresh.filter((each) => !known.has(each))
+    removed = removed.filter((each) => !known.has(each))
+    added = added.filter((each) => !known.has(each))
   }
-  const place = ([, young]: Pair) => after.transitions.indexOf(young)
-  return { pairs: pairs.toSorted((a, b) => place(a) - place(b)), gone, fresh }
+  const place = ([, young]: TransitionPair) => after.transitions.indexOf(young)
+  return { pairs: pairs.toSorted((a, b) => place(a) - place(b)), removed, added }
 }
 
 function inLaterNames(transition: TransitionRecord, states: Names, after: MachineRecord): TransitionRecord {
@@ -64,13 +64,17 @@ function inLaterNames(transition: TransitionRecord, states: Names, after: Machin
 }
 
 /** Matches branches with the same facts in their order. */
-function pairsBy({ facts, unique = false }: Identity, gone: TransitionRecord[], fresh: TransitionRecord[]): Pair[] {
+function pairsBy(
+  { facts, unique = false }: Identity,
+  removed: TransitionRecord[],
+  added: TransitionRecord[],
+): TransitionPair[] {
   const keyOf = (each: TransitionRecord) => keyText(facts(each))
-  const [old, young] = [groupedBy(gone, keyOf), groupedBy(fresh, keyOf)]
+  const [old, young] = [groupedBy(removed, keyOf), groupedBy(added, keyOf)]
   return [...old].flatMap(([key, some]) => {
     const others = young.get(key) ?? []
     if (unique && (some.length > 1 || others.length > 1)) return []
-    return some.slice(0, others.length).map((each, index): Pair => [each, others[index] ?? each])
+    return some.slice(0, others.length).map((each, index): TransitionPair => [each, others[index] ?? each])
   })
 }
 

@@ -4,20 +4,20 @@ import { type ReactNode, createElement } from 'react'
 import diagramCss from '../drawing/diagram.css?raw'
 import type { Layout } from '../drawing/layout.ts'
 import { drawingOf } from '../drawing/drawing-of.ts'
-import { type Look, documentText } from '../site/look.tsx'
+import { type SiteTheme, documentText } from '../site/site-theme.tsx'
 import { siteCss } from '../site/site-css.ts'
 import { type MachineDifference, compareProduct } from './compare-product.ts'
 import diffCss from './diff.css?raw'
 import { DiffPage, type MachineDrawing } from './diff-page.tsx'
 import { markdownOf } from './markdown.ts'
 import { type Comparison, resultOf } from './revisions.ts'
-import { type Union, unionOf } from './union.ts'
-import type { Written } from './written.ts'
+import { type MergedMachine, mergeMachines } from './merge-machines.ts'
+import type { MachineSource } from './machine-source.ts'
 
 /** A revision: how it is called, and its machines. */
-export interface Revision {
+export interface MachineRevision {
   name: string
-  machines: Written[]
+  machines: MachineSource[]
 }
 
 /** What two revisions differ in, for the terminal, a pull request and the browser. */
@@ -31,18 +31,21 @@ export interface Report {
 }
 
 /** Compares two revisions of the product (SM-4). */
-export function reportOf(look: Look, { before, after }: { before: Revision; after: Revision }): Report {
+export function reportOf(
+  theme: SiteTheme,
+  { before, after }: { before: MachineRevision; after: MachineRevision },
+): Report {
   const comparison = comparisonOf(before, after)
   return {
     result: resultOf(comparison),
     differs: comparison.differences.length > 0,
     markdown: markdownOf(comparison),
-    write: (folder, root) => writePage(look, comparison, folder, root),
+    write: (folder, root) => writePage(theme, comparison, folder, root),
   }
 }
 
 /** Every machine in which two revisions differ. */
-export function comparisonOf(before: Revision, after: Revision): Comparison {
+export function comparisonOf(before: MachineRevision, after: MachineRevision): Comparison {
   return {
     before: before.name,
     after: after.name,
@@ -51,9 +54,9 @@ export function comparisonOf(before: Revision, after: Revision): Comparison {
   }
 }
 
-async function writePage(look: Look, comparison: Comparison, folder: string, root: string): Promise<void> {
-  const drawn = await drawUnions(comparison.differences)
-  writeReport(look, { folder, root, page: createElement(DiffPage, { comparison, drawn }) })
+async function writePage(theme: SiteTheme, comparison: Comparison, folder: string, root: string): Promise<void> {
+  const drawn = await drawMergedMachines(comparison.differences)
+  writeReport(theme, { folder, root, page: createElement(DiffPage, { comparison, drawn }) })
 }
 
 interface WrittenPage {
@@ -64,25 +67,25 @@ interface WrittenPage {
   page: ReactNode
 }
 
-/** Writes a page of one comparison, with all that its look needs. */
-export function writeReport(look: Look, { folder, root, page }: WrittenPage): void {
+/** Writes a page of one comparison, with all that its theme needs. */
+export function writeReport(theme: SiteTheme, { folder, root, page }: WrittenPage): void {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   const files: [path: string, content: string | Buffer][] = [
-    ['index.html', documentText(look, page)],
-    ['assets/site.css', `${look.tokensCss()}${siteCss}${diagramCss}${diffCss}`],
-    ...look.lookFiles(root),
+    ['index.html', documentText(theme, page)],
+    ['assets/site.css', `${theme.tokensCss()}${siteCss}${diagramCss}${diffCss}`],
+    ...theme.themeFiles(root),
   ]
   for (const [path, content] of files) writeFileSync(join(folder, path), content)
 }
 
 /** Both revisions of each machine in one drawing; none where nothing that is drawn differs. */
-export async function drawUnions(
+export async function drawMergedMachines(
   differences: MachineDifference[],
   layout?: Layout,
 ): Promise<Map<MachineDifference, MachineDrawing>> {
   const drawn = new Map<MachineDifference, MachineDrawing>()
   for (const difference of differences) {
-    const { machine, marks } = unionIn(difference)
+    const { machine, marks } = mergedIn(difference)
     if (!difference.compared || Object.keys(marks).length > 0)
       drawn.set(difference, { machine, drawing: await drawingOf(machine, marks, 'code', layout) })
   }
@@ -90,6 +93,6 @@ export async function drawUnions(
 }
 
 /** A machine that only one revision has is drawn as it is. */
-function unionIn({ changes, compared, written }: MachineDifference): Union {
-  return compared ? unionOf(compared, changes) : { machine: written.machine, marks: {} }
+function mergedIn({ changes, compared, source }: MachineDifference): MergedMachine {
+  return compared ? mergeMachines(compared, changes) : { machine: source.machine, marks: {} }
 }

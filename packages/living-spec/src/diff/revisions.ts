@@ -19,7 +19,7 @@ export function resultOf({ differences, machines }: Comparison): string {
 }
 
 /** Machines that differ in the same manner. */
-export interface Group {
+export interface DifferenceGroup {
   title: string
   /** Machines that only one revision has: nothing is compared. */
   isWhole: boolean
@@ -27,7 +27,7 @@ export interface Group {
 }
 
 /** The differences in the order of their importance to a reviewer: changed behaviour first, removed machines last. */
-export function groupsOf({ differences }: Comparison): Group[] {
+export function groupsOf({ differences }: Comparison): DifferenceGroup[] {
   const titles = [
     'Changed states, transitions or delays',
     'Changed code or text, same states and transitions',
@@ -42,5 +42,5 @@ export function groupsOf({ differences }: Comparison): Group[] {
 
 function mannerOf({ changes, compared }: MachineDifference): number {
   if (!compared) return changes.some(({ kind }) => kind === 'machine added') ? 2 : 3
-  return changes.some(({ kind }) => changeKinds[kind].matter === 'behaviour') ? 0 : 1
+  return changes.some(({ kind }) => changeKinds[kind].category === 'behaviour') ? 0 : 1
 }

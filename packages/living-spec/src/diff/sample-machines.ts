@@ -3,7 +3,7 @@ import { type Draft, type StateDraft, draftOf, machineOf, stateAt } from '../../
 import { sampleModel } from '../../../model-tests/src/sample-machine.ts'
 import type { Change } from './change.ts'
 import { compare } from './compare.ts'
-import { type Written, writtenOf } from './written.ts'
+import { type MachineSource, machineSourceOf } from './machine-source.ts'
 
 /** The changes between the sample machine and an edited one. */
 export function changesOf(edit: (draft: Draft) => unknown, first: (draft: Draft) => unknown = () => {}): Change[] {
@@ -14,8 +14,8 @@ export function changesOf(edit: (draft: Draft) => unknown, first: (draft: Draft)
 }
 
 /** The edited sample machine of the walker's tests, as a revision has it. */
-export function writtenSample(edit: (draft: Draft) => unknown = () => {}): Written {
-  return writtenOf(sample(edit), { file: 'machines/kettle/kettle.machine.ts', name: 'kettle', sources: null })
+export function writtenSample(edit: (draft: Draft) => unknown = () => {}): MachineSource {
+  return machineSourceOf(sample(edit), { file: 'machines/kettle/kettle.machine.ts', name: 'kettle', sourceIndex: null })
 }
 
 function sample(edit: (draft: Draft) => unknown = () => {}): AnyStateMachine {

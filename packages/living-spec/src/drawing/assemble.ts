@@ -1,14 +1,24 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import type { MachineRecord, StateRecord } from '../record/spec-record.ts'
-import type { Box, DrawnLine, DrawnStart, DrawnState, Drawing, Entry, Marks, Point, View } from './drawing.ts'
+import type {
+  Box,
+  DrawnLine,
+  DrawnStart,
+  DrawnState,
+  Drawing,
+  TransitionLabel,
+  DiffMarks,
+  Point,
+  View,
+} from './drawing.ts'
 import { type Edge, anywhereId, feederId, placeOfHead, startOf, startRadius } from './elk-graph.ts'
-import { moved, rounded, shifted } from './entry.ts'
+import { moved, rounded, shifted } from './transition-label.ts'
 import { type Head, anywhereHead, headOf } from './head.ts'
 import type { Structure } from './structure.ts'
 
 /** A line to be laid out, with the entries of its label at the origin. */
 export interface LabelledEdge extends Edge {
-  entries: Entry[]
+  entries: TransitionLabel[]
 }
 
 /** The parts of a drawing without their positions. */
@@ -17,25 +27,25 @@ export interface Parts {
   structure: Structure
   heads: Map<string, Head>
   labelledEdges: LabelledEdge[]
-  marks: Marks
+  marks: DiffMarks
   view: View
 }
 
 /** The drawing of a machine as the layout engine placed its parts. */
 export function assembled(parts: Parts, laid: ElkNode): Drawing {
   const { machine, structure, labelledEdges } = parts
-  const frame = frameAround(parts, laid)
+  const bounds = boundsOf(parts, laid)
   const edges = new Map(edgesIn(laid).map((edge) => [edge.id, edge]))
-  const boxes = new Map(nodesIn(laid).map((node) => [node.id, boxOf(node, frame.origin)]))
-  const pointsOf = (id: string) => pathOf(edges.get(id)!).map((point) => shifted(point, frame.origin))
+  const boxes = new Map(nodesIn(laid).map((node) => [node.id, boxOf(node, bounds.origin)]))
+  const pointsOf = (id: string) => pathOf(edges.get(id)!).map((point) => shifted(point, bounds.origin))
   return {
     machine: machine.id,
     view: parts.view,
-    width: frame.box.width + 2 * margin,
-    height: frame.box.height + 2 * margin,
+    width: bounds.box.width + 2 * margin,
+    height: bounds.box.height + 2 * margin,
     states: machine.states.map((state) =>
       state === structure.root
-        ? drawnState(parts, state, frame.box, frame.head)
+        ? drawnState(parts, state, bounds.box, bounds.head)
         : drawnState(
             parts,
             state,
@@ -54,7 +64,7 @@ export function assembled(parts: Parts, laid: ElkNode): Drawing {
       to: edge.to,
       points: pointsOf(edge.id),
       feeders: edge.feeders.map((feeder) => ({ ...feeder, points: pointsOf(feederId(edge, feeder)) })),
-      ...labelAt(edge, boxOf(edges.get(edge.id)!.labels![0]!, frame.origin)),
+      ...labelAt(edge, boxOf(edges.get(edge.id)!.labels![0]!, bounds.origin)),
     })),
   }
 }
@@ -65,7 +75,7 @@ const margin = 2
 const padding = 20
 
 /** The root's box around everything, with its head above; `origin` is where the layout begins. */
-function frameAround({ machine, marks, structure, view }: Parts, { height = 0, width = 0 }: ElkNode) {
+function boundsOf({ machine, marks, structure, view }: Parts, { height = 0, width = 0 }: ElkNode) {
   const head = headOf(machine, structure, structure.root, {
     marks,
     view,

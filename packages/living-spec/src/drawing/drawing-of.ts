@@ -1,10 +1,10 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
 import { type LabelledEdge, assembled } from './assemble.ts'
 import { costOf, isGoodEnough, screenWidth } from './cost.ts'
-import type { Drawing, Marks, View } from './drawing.ts'
+import type { Drawing, DiffMarks, View } from './drawing.ts'
 import { groupedBy } from '../diff/grouped-by.ts'
 import { type Feeder, elkGraph } from './elk-graph.ts'
-import { entryOf, moved, stacked, textRunsOf } from './entry.ts'
+import { transitionLabel, moved, stacked, textRunsOf } from './transition-label.ts'
 import { anywhereHead, headOf } from './head.ts'
 import { type Layout, layOut } from './layout.ts'
 import { structureOf, sharedLinesOf } from './structure.ts'
@@ -13,7 +13,7 @@ import { narrowStyles, styles } from './styles.ts'
 /** A machine's diagram, laid out; the same machine, marks and view give the same drawing to the byte (SM-4). */
 export async function drawingOf(
   machine: MachineRecord,
-  marks: Marks = {},
+  marks: DiffMarks = {},
   view: View = 'code',
   layout: Layout = layOut,
 ): Promise<Drawing> {
@@ -40,7 +40,7 @@ const attempts = [
 ]
 
 interface LabelOptions {
-  marks: Marks
+  marks: DiffMarks
   view: View
   room: 'usual' | 'narrow'
 }
@@ -52,7 +52,7 @@ function toLabelledEdges(machine: MachineRecord, { marks, view, room }: LabelOpt
       .join(' ')
   return sharedLinesOf(machine, textOf, marks).map(({ from, to, transitions }) => {
     const each = transitions.map(({ alike, transition }) =>
-      entryOf(machine, transition, { marks, isRow: false, view, alike, room }),
+      transitionLabel(machine, transition, { marks, isRow: false, view, alike, room }),
     )
     const feeders = feedersOf(transitions)
     const { box, entries } = stacked(each, 4)

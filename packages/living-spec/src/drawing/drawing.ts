@@ -25,7 +25,7 @@ export type View = 'plain' | 'code'
 export type Mark = 'added' | 'removed' | 'changed'
 
 /** Marks by the name of a state or the id of a transition. */
-export type Marks = Record<string, Mark>
+export type DiffMarks = Record<string, Mark>
 
 export interface Point {
   x: number
@@ -58,12 +58,12 @@ export interface DrawnState extends Box {
   texts: Text[]
   /** The caption of a machine's rows, which apply in every state. */
   caption: Text | null
-  rows: Entry[]
+  rows: TransitionLabel[]
   mark: Mark | null
 }
 
 /** The text of one transition: in a label on its line, or as a row in its state. */
-export interface Entry extends Box {
+export interface TransitionLabel extends Box {
   transition: string
   /** Those of other states that are drawn as one with it. */
   alike: string[]
@@ -93,5 +93,5 @@ export interface DrawnLine {
   /** From the start to the arrow's tip. */
   points: Point[]
   label: Box
-  entries: Entry[]
+  entries: TransitionLabel[]
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import { coverageOf } from './coverage-text.ts'
 import { faces } from './text-width.ts'
-import type { DrawnLine, Entry } from './drawing.ts'
+import type { DrawnLine, TransitionLabel } from './drawing.ts'
 import { Texts } from './drawn-text.tsx'
 import { Glyph } from './glyph.tsx'
 import { markLabels, signs } from './head.ts'
@@ -27,7 +27,7 @@ export function TransitionLink({
   machine,
   walked,
 }: {
-  entry: Entry
+  entry: TransitionLabel
   machine: MachineRecord
   walked: Environment[]
 }) {

@@ -1,6 +1,6 @@
 import type { MachineRecord, StateRecord } from '../record/spec-record.ts'
-import type { Entry, Mark, Marks, Point, Text, View } from './drawing.ts'
-import { broken, entryOf, moved, stacked } from './entry.ts'
+import type { TransitionLabel, Mark, DiffMarks, Point, Text, View } from './drawing.ts'
+import { broken, transitionLabel, moved, stacked } from './transition-label.ts'
 import { type Structure, isLine } from './structure.ts'
 import { textWidth } from './text-width.ts'
 
@@ -10,7 +10,7 @@ export interface Head {
   height: number
   texts: Text[]
   caption: Text | null
-  rows: Entry[]
+  rows: TransitionLabel[]
 }
 
 const padding = 12
@@ -19,7 +19,7 @@ const gap = { across: 20, down: 4 }
 
 /** What a head shows; `room` is its width in pixels. */
 interface HeadOptions {
-  marks: Marks
+  marks: DiffMarks
   view: View
   room?: number
 }
@@ -34,7 +34,7 @@ export function headOf(
   const texts = textsIn[view](machine, structure, state, marks[state.name])
   const entries = machine.transitions
     .filter((transition) => transition.source === state.name && !isLine(machine, transition))
-    .map((transition) => entryOf(machine, transition, { marks, isRow: true, view }))
+    .map((transition) => transitionLabel(machine, transition, { marks, isRow: true, view }))
   const isCaptioned = entries.length > 0 && state === structure.root
   const caption = isCaptioned ? textAt(anywhereText[view], 'caption', texts.at(-1)!.y + 26) : null
   const top = (caption ?? texts.at(-1)!).y + 8
@@ -123,7 +123,7 @@ function textAt(text: string, face: Text['face'], y: number): Text {
 }
 
 /** Column by column, as many as there is room for, of about the same height. */
-function inColumns(entries: Entry[], room: number, { x, y }: Point): Entry[] {
+function inColumns(entries: TransitionLabel[], room: number, { x, y }: Point): TransitionLabel[] {
   const widest = Math.max(0, ...entries.map(({ width }) => width))
   const columns = Math.max(1, Math.min(entries.length, Math.floor((room + gap.across) / (widest + gap.across))))
   const each = Math.ceil(entries.length / columns)

@@ -1,4 +1,4 @@
-import type { Box, DrawnLine, DrawnState, Drawing, Entry, Text } from './drawing.ts'
+import type { Box, DrawnLine, DrawnState, Drawing, TransitionLabel, Text } from './drawing.ts'
 import { isInside, overlap, piecesOf } from './geometry.ts'
 import { faces } from './text-width.ts'
 
@@ -124,7 +124,7 @@ function shrunk({ height, width, x, y }: Box): Box {
   return { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
 }
 
-function entryFaults(entry: Entry, around: Box, place: string): string[] {
+function entryFaults(entry: TransitionLabel, around: Box, place: string): string[] {
   const name = `the transition ${entry.transition} in ${place}`
   const coverage: Text = { ...entry.coverage, face: 'coverage', text: 'the counts' }
   const placed = isInside(entry, around) ? [] : [`${name} is wider or higher than its box.`]

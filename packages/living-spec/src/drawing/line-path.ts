@@ -1,5 +1,5 @@
 import type { Point } from './drawing.ts'
-import { rounded } from './entry.ts'
+import { rounded } from './transition-label.ts'
 
 const corner = 6
 const head = { length: 9, half: 4.5 }

@@ -1,6 +1,6 @@
 import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { groupedBy } from '../diff/grouped-by.ts'
-import type { DrawnState, Marks } from './drawing.ts'
+import type { DrawnState, DiffMarks } from './drawing.ts'
 
 /** A machine's states as a tree, by name. */
 export interface Structure {
@@ -57,7 +57,11 @@ export function isLine({ states }: MachineRecord, { source, targets }: Transitio
  * The lines of a machine, in the order of its source. Transitions that have the same text and lead from sibling states
  * to the same state are one line, from where they meet.
  */
-export function sharedLinesOf(machine: MachineRecord, textOf: (transition: TransitionRecord) => string, marks: Marks) {
+export function sharedLinesOf(
+  machine: MachineRecord,
+  textOf: (transition: TransitionRecord) => string,
+  marks: DiffMarks,
+) {
   const { stateOf } = structureOf(machine)
   const parentOf = (name: string) => stateOf(name).parent
   const lines = machine.transitions.filter((one) => isLine(machine, one))

@@ -4,7 +4,7 @@ import type { TransitionRecord } from '../record/spec-record.ts'
 import type { Face } from './text-width.ts'
 
 /** A run of text that may be broken at spaces. */
-export interface Run {
+export interface TextRun {
   text: string
   face: Face
   /** Starts a new line. */
@@ -12,12 +12,12 @@ export interface Run {
 }
 
 /** The text of a transition: the event, `[guard]`, `/ actions`, and the target of a row. */
-export function runsOf(transition: TransitionRecord, isOtherwise: boolean, isRow: boolean): Run[] {
+export function codeRunsOf(transition: TransitionRecord, isOtherwise: boolean, isRow: boolean): TextRun[] {
   const { actions, guard } = transition
   const condition = guard === null ? (isOtherwise ? 'otherwise' : null) : spokenAction(guard)
   const does = actions.length === 0 ? null : `/ ${actions.map(spokenAction).join(', ')}`
   const leads = isRow ? whereTo(transition) : null
-  const runs: (Omit<Run, 'text'> & { text: string | null })[] = [
+  const runs: (Omit<TextRun, 'text'> & { text: string | null })[] = [
     { text: whatHappens(transition), face: 'event' },
     { text: condition === null ? null : `[${condition}]`, face: 'guard' },
     { text: does, face: 'action', breaks: true },
@@ -27,7 +27,7 @@ export function runsOf(transition: TransitionRecord, isOtherwise: boolean, isRow
 }
 
 /** In plain English: what causes it, and of a row also what follows from it. */
-export function plainRunsOf(transition: TransitionRecord, isRow: boolean): Run[] {
+export function plainRunsOf(transition: TransitionRecord, isRow: boolean): TextRun[] {
   const [cause, outcome] = causeAndOutcome(transition.description || transition.eventLabel)
   const { atMost, milliseconds } = transition
   const time = milliseconds ?? atMost

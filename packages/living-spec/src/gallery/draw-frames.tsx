@@ -5,14 +5,14 @@ import type { Model, Providers } from '../../../model-tests/src/model.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { frameDocument } from './frame-document.ts'
 import { frameFaults } from './frame-faults.ts'
-import { framesOf } from './frames-of.tsx'
+import { stateFrames } from './state-frames.tsx'
 import { galleryFolder as out } from './gallery-folder.ts'
 import type { Gallery } from './gallery-frame.ts'
-import type { Share } from './merge-shares.ts'
+import type { Shard } from './merge-shards.ts'
 import { staticHtml } from './static-html.ts'
 
 /** The number of processes that draw frames. */
-const shares = 2
+const shards = 2
 
 /** What is drawn, and how. */
 export interface GalleryInput {
@@ -34,8 +34,8 @@ export type DrawMore = (options: {
   write: (file: string, text: string) => void
 }) => void
 
-/** Draws the frames of every so many-th machine, and leaves what `mergeShares` puts together; `share` counts from 0. */
-export function drawFrames(drawn: GalleryInput, share: number, drawMore?: DrawMore): void {
+/** Draws the frames of every so many-th machine, and leaves what `mergeShards` puts together; `shard` counts from 0. */
+export function drawFrames(drawn: GalleryInput, shard: number, drawMore?: DrawMore): void {
   const { Providers, collectRules, drawPicture, machines, models } = drawn
   const gallery: Gallery = { frames: [], nothingShown: [] }
   const pictures = new Map<string, string>()
@@ -44,12 +44,12 @@ export function drawFrames(drawn: GalleryInput, share: number, drawMore?: DrawMo
   const toHtml = htmlWith(drawPicture, pictures, rules)
 
   const shown = machines.filter(({ id }) => models.some(({ machine }) => machine.id === id))
-  for (const { id, name, states } of shown.filter((_, index) => index % shares === share)) {
+  for (const { id, name, states } of shown.filter((_, index) => index % shards === shard)) {
     const model = models.find(({ machine }) => machine.id === id)
     if (!model) continue
     describe(id, () => {
       test.each(states.filter(({ kind, parent }) => parent && kind !== 'passes'))('$name', async ({ name: state }) => {
-        const frames = await framesOf({ Providers, model, name, toHtml }, state)
+        const frames = await stateFrames({ Providers, model, name, toHtml }, state)
         if (frames.length === 0) gallery.nothingShown.push({ machine: id, state })
         for (const { frame, html } of frames) {
           const text = frameDocument(frame, html)
@@ -66,8 +66,8 @@ export function drawFrames(drawn: GalleryInput, share: number, drawMore?: DrawMo
 
   afterAll(() => {
     for (const [file, svg] of pictures) write(join('frames', 'assets', file), svg)
-    const left: Share = { ...gallery, rules: [...rules] }
-    write(join('shares', `${share}.json`), JSON.stringify(left))
+    const left: Shard = { ...gallery, rules: [...rules] }
+    write(join('shards', `${shard}.json`), JSON.stringify(left))
   })
 }
 

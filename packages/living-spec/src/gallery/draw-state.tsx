@@ -7,16 +7,16 @@ import type { ReachableState } from '../../../model-tests/src/explore.ts'
 import type { EventCase, Model, ModelScreen, Providers } from '../../../model-tests/src/model.ts'
 import { outlineOf } from '../../../model-tests/src/outline.ts'
 import { explained } from '../../../model-tests/src/sentence.ts'
-import { type Typed, lookingDriver, typingDriver } from './frame-drivers.ts'
+import { type Typed, checkingDriver, typingDriver } from './frame-drivers.ts'
 import { edgesTo } from './path-to.ts'
 
 /** A drawn state; `outline` is empty when `see` expects an empty screen. */
-export interface DrawnState {
+export interface RenderedState {
   body: HTMLElement
   outline: string[]
 }
 
-interface Drawing {
+interface RenderTarget {
   Providers: Providers
   model: Model
   screen: ModelScreen
@@ -37,9 +37,9 @@ export interface Trail {
  * when `see` fails.
  */
 export async function drawState<Result>(
-  drawing: Drawing,
+  drawing: RenderTarget,
   place: ReachableState,
-  use: (drawn: DrawnState) => Result,
+  use: (drawn: RenderedState) => Result,
 ): Promise<Result> {
   const { input, snapshot, path } = place
   const [first, ...others] = (await isTypedOn(drawing.screen, path)) ? edgesTo(drawing.model, place) : []
@@ -49,9 +49,9 @@ export async function drawState<Result>(
 
 /** Draws the end of a trail; `eventCases` is the whole path to it, by default the trail's steps. */
 export async function drawTrail<Result>(
-  drawing: Drawing,
+  drawing: RenderTarget,
   trail: Trail,
-  use: (drawn: DrawnState) => Result,
+  use: (drawn: RenderedState) => Result,
   eventCases: EventCase[] = trail.steps.map(({ eventCase }) => eventCase),
 ): Promise<Result> {
   const { Providers, model, screen, state } = drawing
@@ -116,15 +116,15 @@ function rootElement(): HTMLElement {
 
 async function lookAt(see: ModelScreen['see'][string] | undefined, outline: string[]): Promise<void> {
   if (!see) throw new Error('the model has no see for it: add one')
-  const { driver, looks } = lookingDriver()
+  const { driver, counts } = checkingDriver()
   const fault = await see(driver).then(
     () => null,
     (thrown: unknown) => thrown,
   )
   const isBlank = outline.length === 0
-  if (isBlank && looks.there > 0) throw new Error('the screen is blank: draw what its see expects')
+  if (isBlank && counts.there > 0) throw new Error('the screen is blank: draw what its see expects')
   if (fault !== null) throw fault
-  if (looks.there + looks.absent === 0) throw new Error('its see checks nothing: add what a person sees')
-  if (!isBlank && looks.there === 0)
+  if (counts.there + counts.absent === 0) throw new Error('its see checks nothing: add what a person sees')
+  if (!isBlank && counts.there === 0)
     throw new Error('its see only checks for absence: add what a person sees, so that a blank screen fails')
 }

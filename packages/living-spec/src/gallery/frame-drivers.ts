@@ -2,7 +2,7 @@ import type { Driver } from '../../../model-tests/src/driver.ts'
 import { screenDriver } from '../../../model-tests/src/screen-driver.ts'
 
 /** How often a `see` looked for something, and how often for the lack of something. */
-interface Looks {
+interface AssertionCounts {
   there: number
   absent: number
 }
@@ -27,16 +27,16 @@ type Verb = keyof Driver
 const screen = screenDriver(each(eventCases, () => refused))
 
 /** A driver for pictures: it only looks, and counts its looks. */
-export function lookingDriver(): { driver: Driver; looks: Looks } {
-  const looks = { there: 0, absent: 0 }
-  const counted = (kind: keyof Looks) => (verb: Verb) => {
+export function checkingDriver(): { driver: Driver; counts: AssertionCounts } {
+  const counts = { there: 0, absent: 0 }
+  const counted = (kind: keyof AssertionCounts) => (verb: Verb) => {
     return (...args: never[]) => {
-      looks[kind] += 1
+      counts[kind] += 1
       return (screen[verb] as Act)(...args)
     }
   }
   const sights = { ...each(presences, counted('there')), ...each(absences, counted('absent')) }
-  return { driver: { ...each(gestures, () => refused), ...sights }, looks }
+  return { driver: { ...each(gestures, () => refused), ...sights }, counts }
 }
 
 /** What was typed or picked, in which field. */

@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { galleryFolder as out } from './gallery-folder.ts'
-import { type Share, mergeShares } from './merge-shares.ts'
+import { type Shard, mergeShards } from './merge-shards.ts'
 import { frameScript, motionlessCss } from './frame-assets.ts'
 
 const assets = join(out, 'frames', 'assets')
-const shares = join(out, 'shares')
+const shards = join(out, 'shards')
 
 interface Theme {
   /** With fonts by their paths, as Vite writes them. */
@@ -20,7 +20,7 @@ interface Theme {
  */
 export function prepareGallery({ css, scrim }: Theme): () => void {
   rmSync(out, { recursive: true, force: true })
-  for (const folder of [assets, shares]) mkdirSync(folder, { recursive: true })
+  for (const folder of [assets, shards]) mkdirSync(folder, { recursive: true })
   const copied = css.replaceAll(/url\(([^)]+\.woff2)\)/g, (_, address: string) => {
     const file = address.replace(/^\/(?:@fs\/)?/, address.startsWith('/@fs/') ? '/' : '')
     copyFileSync(file, join(assets, basename(file)))
@@ -32,10 +32,10 @@ export function prepareGallery({ css, scrim }: Theme): () => void {
 }
 
 function merge(): void {
-  const left = readdirSync(shares)
+  const left = readdirSync(shards)
     .toSorted()
-    .map((file) => JSON.parse(readFileSync(join(shares, file), 'utf8')) as Share)
-  const { gallery, css } = mergeShares(left)
+    .map((file) => JSON.parse(readFileSync(join(shards, file), 'utf8')) as Shard)
+  const { gallery, css } = mergeShards(left)
   writeFileSync(join(assets, 'views.css'), css)
   writeFileSync(join(out, 'gallery.json'), `${JSON.stringify(gallery, null, 2)}\n`)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** What a static document needs from other files: addresses of pictures, and rules for style attributes. */
-export interface Elsewhere {
+export interface AssetCollector {
   /** The address of a picture's copy, from the frame. */
   copyOf: (address: string) => string
   /** A rule of the shared style sheet. */
@@ -9,27 +9,27 @@ export interface Elsewhere {
 }
 
 /** The body as HTML without scripts, calls and links (SM-4). */
-export function staticHtml(body: HTMLElement, elsewhere: Elsewhere): string {
+export function staticHtml(body: HTMLElement, collector: AssetCollector): string {
   const copy = body.cloneNode(true) as HTMLElement
   const [live, still] = [body, copy].map((root) => [...root.querySelectorAll<HTMLElement | SVGElement>('*')])
   live?.forEach((element, index) => {
     const twin = still?.[index]
-    if (twin) settle(element, twin, elsewhere)
+    if (twin) settle(element, twin, collector)
   })
   for (const script of copy.querySelectorAll('script, iframe, link, style')) script.remove()
   return withOwnIds(copy.innerHTML)
 }
 
-function settle(live: Element, twin: HTMLElement | SVGElement, elsewhere: Elsewhere): void {
+function settle(live: Element, twin: HTMLElement | SVGElement, collector: AssetCollector): void {
   keepWhatIsTyped(live, twin)
   for (const name of ['src', 'srcset', 'poster']) {
     const address = twin.getAttribute(name)
-    if (address !== null && !address.startsWith('data:')) twin.setAttribute(name, elsewhere.copyOf(address))
+    if (address !== null && !address.startsWith('data:')) twin.setAttribute(name, collector.copyOf(address))
   }
   for (const name of ['loading', 'fetchpriority', 'decoding', 'autofocus']) twin.removeAttribute(name)
   if (twin.matches('a[href]')) twin.setAttribute('href', '#')
   for (const name of ['action', 'formaction']) twin.removeAttribute(name)
-  moveStyle(twin, elsewhere)
+  moveStyle(twin, collector)
 }
 
 /** The value of a field is a property, which a clone does not have. */
@@ -43,7 +43,7 @@ function keepWhatIsTyped(live: Element, twin: Element): void {
 }
 
 /** The site's content policy allows no style attributes. */
-function moveStyle(twin: HTMLElement | SVGElement, { addRule }: Elsewhere): void {
+function moveStyle(twin: HTMLElement | SVGElement, { addRule }: AssetCollector): void {
   const style = twin.getAttribute('style')
   twin.removeAttribute('style')
   if (!style) return

@@ -2,12 +2,12 @@ import type { StoryRecord } from '../stories/story-record.ts'
 import { clausesIn } from './clauses.mjs'
 import { unreviewed } from '../review/review-record.ts'
 import type { Outdated } from './outdated-results.ts'
-import type { Coverage, RequirementResults, WalkedMachine } from './results.ts'
+import type { CoverageReport, RequirementResults, MachineCoverage } from './results.ts'
 import type {
   Environment,
   MachineRecord,
   RequirementRow,
-  Revision,
+  Commit,
   SpecRecord,
   StateRecord,
   TransitionRecord,
@@ -19,12 +19,12 @@ export interface RecordInput {
   machines: MachineRecord[]
   stories: StoryRecord[]
   outdated: Outdated
-  revision: Revision | null
+  revision: Commit | null
   /** The text of the requirements. */
   requirements: string
   /** Every run that a requirement without a test must not be cited in. */
   runs: readonly string[]
-  coverage: Coverage | undefined
+  coverage: CoverageReport | undefined
   matrix: RequirementResults | undefined
 }
 
@@ -52,7 +52,7 @@ export function mergeResults(sources: RecordInput): SpecRecord {
 
 const allEnvironments: Environment[] = ['actor', 'screen', 'browser', 'server']
 
-function withCoverage(machine: MachineRecord, coverage: Coverage, outdated: Outdated): MachineRecord {
+function withCoverage(machine: MachineRecord, coverage: CoverageReport, outdated: Outdated): MachineRecord {
   const walked = coverage.machines.find((one) => one.machine === machine.id)
   // A machine without any walk lacks at least those of the actor, which every machine has.
   if (!walked) return { ...machine, lives: ['actor'] }
@@ -67,7 +67,7 @@ function withCoverage(machine: MachineRecord, coverage: Coverage, outdated: Outd
 
 function withHits(
   transition: TransitionRecord,
-  { transitions }: WalkedMachine,
+  { transitions }: MachineCoverage,
   lives: Environment[],
 ): TransitionRecord {
   const hits = transitions.find(({ id }) => id === transition.id)
@@ -78,7 +78,7 @@ function withHits(
 function enteredOf(
   state: StateRecord,
   transitions: TransitionRecord[],
-  { environments }: WalkedMachine,
+  { environments }: MachineCoverage,
   lives: Environment[],
 ): StateRecord['entered'] {
   const into = transitions.filter((transition) => enters(transition, state.name))

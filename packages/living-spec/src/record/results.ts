@@ -1,12 +1,12 @@
 /** What a run of tests counts: by machine, how often each environment took each transition. */
-export interface Coverage {
+export interface CoverageReport {
   /** Environments that the run left out. */
   without: string[]
-  machines: WalkedMachine[]
+  machines: MachineCoverage[]
 }
 
 /** How often a machine was started, and its transitions taken, by environment. */
-export interface WalkedMachine {
+export interface MachineCoverage {
   /** The machine's id. */
   machine: string
   /** All environments in which it lives. */

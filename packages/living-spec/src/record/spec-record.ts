@@ -9,7 +9,7 @@ export interface SpecRecord {
   /** When the first of them began, ISO 8601; null when no test has run. */
   ran: string | null
   /** What it is the record of; null outside a Git repository. */
-  revision: Revision | null
+  revision: Commit | null
   /** The environments that the last run counted; none when no test has run. */
   walked: Environment[]
   /** By id. */
@@ -24,7 +24,7 @@ export interface SpecRecord {
 }
 
 /** A commit, and whether files differ from it. */
-export interface Revision {
+export interface Commit {
   /** `1a2b3c4 Subject`. */
   name: string
   isChanged: boolean

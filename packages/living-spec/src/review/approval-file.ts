@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Written } from '../diff/written.ts'
+import type { MachineSource } from '../diff/machine-source.ts'
 import { contentHash } from './content.ts'
-import type { Found } from './found.ts'
+import type { ReadResult } from './read-result.ts'
 import type { Approval } from './review-record.ts'
 
 const approvalSchema = z.object({
@@ -20,7 +20,7 @@ const fileSchema = z.object({
   machine: z.string(),
   approvals: z.array(approvalSchema).min(1),
   clauses: z.record(z.string(), z.string()),
-  content: z.custom<Written>((value) => typeof value === 'object' && value !== null),
+  content: z.custom<MachineSource>((value) => typeof value === 'object' && value !== null),
 })
 
 /**
@@ -38,9 +38,9 @@ export function approvalPath(machine: string): string {
 }
 
 /** The approvals that the project in `root` has; an edited or incomplete file is a problem, and approves nothing. */
-export function readApprovals(root: string): Found<ApprovalFile> {
+export function readApprovals(root: string): ReadResult<ApprovalFile> {
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
-  const found: Found<ApprovalFile> = { items: [], problems: [] }
+  const found: ReadResult<ApprovalFile> = { items: [], problems: [] }
   for (const path of names
     .filter((name) => name.endsWith('.json'))
     .toSorted()

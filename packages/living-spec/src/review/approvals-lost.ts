@@ -1,11 +1,11 @@
-import type { Written } from '../diff/written.ts'
+import type { MachineSource } from '../diff/machine-source.ts'
 import type { ApprovalFile } from './approval-file.ts'
 import { compareApprovals } from './approvals.ts'
 import { spokenDay } from './dates.ts'
 import type { Approval } from './review-record.ts'
 
 interface Approved {
-  machines: Written[]
+  machines: MachineSource[]
   approvals: ApprovalFile[]
 }
 

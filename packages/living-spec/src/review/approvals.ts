@@ -1,6 +1,6 @@
 import { type MachineDifference, compareProduct } from '../diff/compare-product.ts'
-import { entriesOf, matters, sentenceOf } from '../diff/entries.ts'
-import type { Written } from '../diff/written.ts'
+import { changeEntriesOf, changeCategories, sentenceOf } from '../diff/change-entries.ts'
+import type { MachineSource } from '../diff/machine-source.ts'
 import type { RequirementRow } from '../record/spec-record.ts'
 import { type ApprovalFile, lastApproval } from './approval-file.ts'
 import { contentHash, contentOf } from './content.ts'
@@ -17,10 +17,10 @@ export interface ComparedApprovals extends Pick<ReviewRecord, 'machines' | 'gone
 /** Compares each machine with its last approved content; a renamed machine is found by what it does (SM-7). */
 export function compareApprovals(
   files: ApprovalFile[],
-  written: Written[],
+  sources: MachineSource[],
   hasRevision: (revision: string) => boolean,
 ): ComparedApprovals {
-  const present = written.map(contentOf).toSorted((a, b) => (a.machine.id < b.machine.id ? -1 : 1))
+  const present = sources.map(contentOf).toSorted((a, b) => (a.machine.id < b.machine.id ? -1 : 1))
   const found = compareProduct(
     files.map(({ content }) => content),
     present,
@@ -28,7 +28,7 @@ export function compareApprovals(
   const differences = new Map<string, MachineDifference>()
   const counting = new Map(files.map((file) => [file.machine, file]))
   for (const difference of found.filter(({ compared }) => compared)) {
-    const { compared, written: young } = difference
+    const { compared, source: young } = difference
     const file = files.find(({ machine }) => machine === compared?.before.id)
     if (file) counting.set(young.machine.id, file)
     differences.set(young.machine.id, difference)
@@ -51,11 +51,11 @@ interface Known {
 }
 
 function machineApproval(
-  written: Written,
+  source: MachineSource,
   file: ApprovalFile | undefined,
   { differences, hasRevision }: Known,
 ): MachineApproval {
-  const [machine, hash] = [written.machine.id, contentHash(written)]
+  const [machine, hash] = [source.machine.id, contentHash(source)]
   if (!file) return { machine, status: 'never', hash, last: null, earlier: [], changes: [], isRevisionHere: null }
   const last = lastApproval(file)
   return {
@@ -70,7 +70,7 @@ function machineApproval(
 }
 
 function changesIn(difference: MachineDifference | undefined): string[] {
-  return matters.flatMap(([matter]) => entriesOf(difference?.changes ?? [], matter)).map(sentenceOf)
+  return changeCategories.flatMap(([category]) => changeEntriesOf(difference?.changes ?? [], category)).map(sentenceOf)
 }
 
 /** What the approvals of machines mean for each requirement that they cite. */

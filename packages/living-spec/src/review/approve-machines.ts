@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clausesIn } from '../record/clauses.mjs'
-import type { Written } from '../diff/written.ts'
+import type { MachineSource } from '../diff/machine-source.ts'
 import { requirementsCitedBy } from '../site/machine-links.ts'
 import { approvalPath, writeApproval } from './approval-file.ts'
 import { closestName } from './closest-name.ts'
@@ -23,9 +23,9 @@ export interface ApprovalRequest {
 }
 
 /** What is approved of a project; paths from its folder. */
-export interface ApprovedSources {
+export interface ApprovalInput {
   /** As they are in the working tree. */
-  machines: Written[]
+  machines: MachineSource[]
   /** The document of the requirements. */
   requirements: string
   /** Every file that a machine is made of, by its own. */
@@ -36,13 +36,13 @@ export interface ApprovedSources {
  * Writes an approval of each machine as it is committed and gives a line for each; throws a sentence, and writes nothing,
  * for a machine that does not exist or has changes that are not committed (SM-7).
  */
-export function approveMachines({ root, machines, by, note, at }: ApprovalRequest, sources: ApprovedSources): string[] {
-  const chosen = [...new Set(machines.map((name) => machineNamed(name, sources.machines)))]
+export function approveMachines({ root, machines, by, note, at }: ApprovalRequest, input: ApprovalInput): string[] {
+  const chosen = [...new Set(machines.map((name) => machineNamed(name, input.machines)))]
   const revision = git(root, ['rev-parse', 'HEAD'], 'This is no Git repository with a commit: commit first.')
-  refuseUncommitted(root, chosen, sources)
+  refuseUncommitted(root, chosen, input)
   const who = by ?? git(root, ['config', 'user.name'], 'Who approves? Give --by NAME, or set user.name in Git.')
-  const clauses = clausesIn(readFileSync(join(root, sources.requirements), 'utf8'))
-  return chosen.map((written) => approveOne(written, { root, revision, by: who, note, at, clauses }))
+  const clauses = clausesIn(readFileSync(join(root, input.requirements), 'utf8'))
+  return chosen.map((source) => approveOne(source, { root, revision, by: who, note, at, clauses }))
 }
 
 interface Circumstances extends Pick<ApprovalRequest, 'root' | 'note' | 'at'> {
@@ -51,10 +51,10 @@ interface Circumstances extends Pick<ApprovalRequest, 'root' | 'note' | 'at'> {
   clauses: { id: string; text: string }[]
 }
 
-function approveOne(written: Written, { root, clauses, ...circumstances }: Circumstances): string {
-  const content = contentOf(written)
-  const { id } = written.machine
-  const cited = requirementsCitedBy(written.machine, clauses)
+function approveOne(source: MachineSource, { root, clauses, ...circumstances }: Circumstances): string {
+  const content = contentOf(source)
+  const { id } = source.machine
+  const cited = requirementsCitedBy(source.machine, clauses)
   const approval: Approval = {
     hash: contentHash(content),
     requirements: cited.map((clause) => clause.id),
@@ -68,18 +68,18 @@ function approveOne(written: Written, { root, clauses, ...circumstances }: Circu
   return `${id} is approved by ${by} as it is in ${revision.slice(0, 7)}: commit ${approvalPath(id)}.`
 }
 
-function machineNamed(name: string, written: Written[]): Written {
+function machineNamed(name: string, sources: MachineSource[]): MachineSource {
   const id = name.replace(/-[a-z]/g, (letter) => letter.slice(1).toUpperCase())
-  const found = written.find(({ machine }) => machine.id === id)
+  const found = sources.find(({ machine }) => machine.id === id)
   if (found) return found
-  const known = written.map(({ machine }) => machine.id).toSorted()
+  const known = sources.map(({ machine }) => machine.id).toSorted()
   const meant = closestName(id, known)
   const hint = meant ? ` Did you mean "${meant}"?` : ''
   throw new Error(`There is no machine "${name}".${hint} There are ${known.join(', ')}.`)
 }
 
 /** The requirements, and the files that the machines are made of. */
-function refuseUncommitted(root: string, chosen: Written[], { filesOf, requirements }: ApprovedSources): void {
+function refuseUncommitted(root: string, chosen: MachineSource[], { filesOf, requirements }: ApprovalInput): void {
   for (const { machine } of chosen) {
     const status = git(
       root,

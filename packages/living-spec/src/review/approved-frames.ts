@@ -12,7 +12,7 @@ export interface ApprovedFrames {
   /** Those that show the same place and are not the same. */
   changed: { before: GalleryFrame; after: GalleryFrame }[]
   added: GalleryFrame[]
-  gone: GalleryFrame[]
+  removed: GalleryFrame[]
   /** How many are the same. */
   same: number
   /** Where the approved ones are in the site. */
@@ -46,11 +46,11 @@ export function readApprovedFrames(root: string, gallery: string, review: Review
   const drawn = drawnApprovals(root, review).map(({ machine, folder, before }): [string, ApprovedFrames] => {
     const former = framesIn(readGallery(folder), before).map((frame) => ({ ...frame, machine }))
     const [old, young] = [former, framesIn(present, machine)].map((frames) => ({ frames, nothingShown: [] }))
-    const { pairs, added, gone } = pairFrames(old!, young!)
+    const { pairs, added, removed } = pairFrames(old!, young!)
     const isSame = (pair: (typeof pairs)[number]) =>
       frameContent(framesFolder(folder), pair.before) === frameContent(framesFolder(gallery), pair.after)
     const changed = pairs.filter((pair) => !isSame(pair))
-    return [machine, { changed, added, gone, same: pairs.length - changed.length, address: addressOf(machine) }]
+    return [machine, { changed, added, removed, same: pairs.length - changed.length, address: addressOf(machine) }]
   })
   return new Map(drawn)
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { MachineDifference } from '../diff/compare-product.ts'
 import { ComparedMachine, type MachineDrawing } from '../diff/diff-page.tsx'
-import { drawUnions } from '../diff/report.ts'
+import { drawMergedMachines } from '../diff/report.ts'
 import type { Gallery, GalleryFrame } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
@@ -26,7 +26,7 @@ interface Options {
 /** A page for each machine that has changed since it was approved, by its address from the site's folder (SM-7). */
 export async function comparisonPages(options: Options): Promise<Map<string, string>> {
   const { project, spec, gallery, differences, approved } = options
-  const drawn = await drawUnions([...differences.values()], project.layout)
+  const drawn = await drawMergedMachines([...differences.values()], project.layout)
   const pages = spec.machines.flatMap((machine): [string, string][] => {
     const difference = differences.get(machine.id)
     if (!difference) return []
@@ -119,8 +119,8 @@ function Frames({ machine, difference, gallery, approved, revision }: FramesProp
   )
 }
 
-function BothFrames({ approved: { added, address, changed, gone, same } }: { approved: ApprovedFrames }) {
-  const total = changed.length + added.length + gone.length
+function BothFrames({ approved: { added, address, changed, removed, same } }: { approved: ApprovedFrames }) {
+  const total = changed.length + added.length + removed.length
   return (
     <>
       <p>
@@ -139,7 +139,7 @@ function BothFrames({ approved: { added, address, changed, gone, same } }: { app
         {added.map((frame) => (
           <FramePair key={frame.file} before={null} after={`frames/${frame.file}`} frame={frame} />
         ))}
-        {gone.map((frame) => (
+        {removed.map((frame) => (
           <FramePair key={frame.file} before={`${address}/${frame.file}`} after={null} frame={frame} />
         ))}
       </div>

@@ -1,14 +1,14 @@
-import { type Change, goneId } from '../diff/change.ts'
+import { type Change, removedId } from '../diff/change.ts'
 import type { MachineDifference } from '../diff/compare-product.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 
 /** The ids of the requirements that are cited where a machine differs, before or after; of the whole machine when it was added or removed. */
-export function requirementsConcernedBy({ changes, compared, written }: MachineDifference): string[] {
-  if (!compared) return citedIn(written.machine, () => true)
+export function requirementsConcernedBy({ changes, compared, source }: MachineDifference): string[] {
+  if (!compared) return citedIn(source.machine, () => true)
   const keys = new Set(changes.flatMap(keysOf))
   return [
     ...citedIn(compared.after, (key) => keys.has(key)),
-    ...citedIn(compared.before, (key) => keys.has(compared.called(key)) || keys.has(goneId(key))),
+    ...citedIn(compared.before, (key) => keys.has(compared.called(key)) || keys.has(removedId(key))),
   ]
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Body } from '../diff/bodies.ts'
-import type { Written } from '../diff/written.ts'
+import type { Implementation } from '../diff/implementations.ts'
+import type { MachineSource } from '../diff/machine-source.ts'
 
 /**
  * What an approval stores of a machine: its record and bodies, with a fingerprint for each shape, and reached code by
  * name alone, so that a renamed file changes nothing. Two such contents are compared as two revisions are (SM-7).
  */
-export function contentOf({ machine, bodies, declaration }: Written): Written {
+export function contentOf({ machine, bodies, declaration }: MachineSource): MachineSource {
   return {
     machine,
     bodies: Object.fromEntries(Object.entries(bodies).map(([key, body]) => [key, compactBody(body)])),
@@ -18,7 +18,7 @@ export function contentOf({ machine, bodies, declaration }: Written): Written {
  * The hash of what QA reads and what the machine does: it differs exactly when the comparison finds a difference. Names of
  * files, formatting, comments and results of tests are no part of it.
  */
-export function contentHash({ machine, bodies, declaration }: Written): string {
+export function contentHash({ machine, bodies, declaration }: MachineSource): string {
   const { file: _file, name: _name, lives: _lives, states, transitions, ...whole } = machine
   const content = {
     ...whole,
@@ -32,7 +32,7 @@ export function contentHash({ machine, bodies, declaration }: Written): string {
   return createHash('sha256').update(canonical(content)).digest('hex')
 }
 
-function compactBody({ shape, text, reaches }: Body): Body {
+function compactBody({ shape, text, reaches }: Implementation): Implementation {
   const byName = new Map<string, string[]>()
   for (const [key, reached] of Object.entries(reaches)) {
     const name = key.replace(/ in .*$/, '')

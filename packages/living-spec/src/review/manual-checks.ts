@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Found } from './found.ts'
+import type { ReadResult } from './read-result.ts'
 import type { ManualCheck, ManualResult } from './review-record.ts'
 
 /** From the project's folder. */
 const path = 'docs/manual-checks.md'
 
 /** The manual checks of the project in `root`; `known` are the ids of requirements. */
-export function readManualChecks(root: string, known: string[]): Found<ManualCheck> {
+export function readManualChecks(root: string, known: string[]): ReadResult<ManualCheck> {
   return existsSync(join(root, path))
     ? manualChecksIn(readFileSync(join(root, path), 'utf8'), known)
     : { items: [], problems: [] }
 }
 
 /** A heading a check, `Requirements: …`, its steps, and a line for each result, the last one at the end. */
-export function manualChecksIn(text: string, known: string[]): Found<ManualCheck> {
-  const found: Found<ManualCheck> = { items: [], problems: [] }
+export function manualChecksIn(text: string, known: string[]): ReadResult<ManualCheck> {
+  const found: ReadResult<ManualCheck> = { items: [], problems: [] }
   for (const section of text.split(/^(?=## )/m).filter((part) => part.startsWith('## '))) {
     const [heading = '', ...lines] = section.split(/\r?\n/)
     const [, id = '', title = ''] = /^## (MC-\d+) · (.+?)\s*$/.exec(heading) ?? []
@@ -28,13 +28,13 @@ export function manualChecksIn(text: string, known: string[]): Found<ManualCheck
   return found
 }
 
-interface Section extends Pick<ManualCheck, 'id' | 'title'> {
+interface CheckSection extends Pick<ManualCheck, 'id' | 'title'> {
   lines: string[]
   known: string[]
   problems: string[]
 }
 
-function checkOf({ id, title, lines, known, problems }: Section): ManualCheck {
+function checkOf({ id, title, lines, known, problems }: CheckSection): ManualCheck {
   const cited = lines.find((line) => line.startsWith('Requirements: '))?.slice('Requirements: '.length) ?? ''
   const requirements = cited.split(',').flatMap((one) => one.trim() || [])
   if (requirements.length === 0) problems.push(`${path}: ${id} cites no requirement.`)

@@ -2,17 +2,17 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { transitionName } from '../site/machine-links.ts'
-import type { Found } from './found.ts'
+import type { ReadResult } from './read-result.ts'
 import type { Note, PlacedNote } from './review-record.ts'
 
 /** From the project's folder. */
 const folder = 'docs/notes'
 
 /** The notes that the project in `root` has, oldest first. */
-export function readNotes(root: string): Found<Note> {
+export function readNotes(root: string): ReadResult<Note> {
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
   const files = names.filter((name) => name.endsWith('.md') && name !== 'README.md').toSorted()
-  const found: Found<Note> = { items: [], problems: [] }
+  const found: ReadResult<Note> = { items: [], problems: [] }
   for (const file of files.map((name) => `${folder}/${name}`)) {
     const read = noteIn(file, readFileSync(join(root, file), 'utf8'))
     if (typeof read === 'string') found.problems.push(read)

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import { drawUnions, writeReport } from '../diff/report.ts'
-import type { Look } from '../site/look.tsx'
+import { drawMergedMachines, writeReport } from '../diff/report.ts'
+import type { SiteTheme } from '../site/site-theme.tsx'
 import { type ReviewedRevision, pullRequestOf } from './pull-request.ts'
 import { PullRequestPage } from './pull-request-page.tsx'
 import { reviewMarkdown } from './pull-request-text.ts'
@@ -14,7 +14,7 @@ export interface ReviewReport {
 
 /** Reviews what lies between two revisions; `revision` is what the earlier one was asked for by (SM-7). */
 export function reviewReport(
-  look: Look,
+  theme: SiteTheme,
   before: ReviewedRevision,
   after: ReviewedRevision,
   revision: string,
@@ -23,8 +23,8 @@ export function reviewReport(
   return {
     markdown: reviewMarkdown(review),
     async write(folder, root) {
-      const drawn = await drawUnions(review.comparison.differences)
-      writeReport(look, { folder, root, page: createElement(PullRequestPage, { review, drawn }) })
+      const drawn = await drawMergedMachines(review.comparison.differences)
+      writeReport(theme, { folder, root, page: createElement(PullRequestPage, { review, drawn }) })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Revision, comparisonOf } from '../diff/report.ts'
+import { type MachineRevision, comparisonOf } from '../diff/report.ts'
 import type { Comparison } from '../diff/revisions.ts'
 import { clausesIn } from '../record/clauses.mjs'
 import type { ApprovalFile } from './approval-file.ts'
@@ -8,7 +8,7 @@ import { contentOf } from './content.ts'
 import { type KnownTests, type Results, knownTests } from './test-rows.ts'
 
 /** A revision as a reviewer sees it. */
-export interface ReviewedRevision extends Revision {
+export interface ReviewedRevision extends MachineRevision {
   approvals: ApprovalFile[]
   /** The text of docs/requirements.md. */
   requirements: string
@@ -16,7 +16,7 @@ export interface ReviewedRevision extends Revision {
 }
 
 /** One heading of a review with its sentences; names stand between backticks. */
-interface Section {
+interface ReviewSection {
   title: string
   sentences: string[]
   /** The text without sentences. */
@@ -27,7 +27,7 @@ interface Section {
 export interface PullRequest {
   comparison: Comparison
   /** Before the machines: approvals, then requirements. */
-  sections: Section[]
+  sections: ReviewSection[]
   tests: { machine: string; before: KnownTests; after: KnownTests }[]
   /** The command that compares the frames. */
   frames: string
@@ -50,7 +50,7 @@ export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision,
         none: 'No requirement is concerned.',
       },
     ],
-    tests: comparison.differences.map(({ compared, written: { machine } }) => ({
+    tests: comparison.differences.map(({ compared, source: { machine } }) => ({
       machine: machine.id,
       before: knownTests(before.results, compared?.before.id ?? machine.id),
       after: knownTests(after.results, machine.id),
@@ -60,7 +60,7 @@ export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision,
 }
 
 /** Compared as approvals are: the name of a file does not matter. */
-function withContent({ name, machines }: ReviewedRevision): Revision {
+function withContent({ name, machines }: ReviewedRevision): MachineRevision {
   return { name, machines: machines.map(contentOf) }
 }
 
@@ -74,7 +74,7 @@ function requirementSentences(
   const machinesOf = (id: string) =>
     differences
       .filter((one) => requirementsConcernedBy(one).includes(id))
-      .map(({ written }) => `\`${written.machine.id}\``)
+      .map(({ source }) => `\`${source.machine.id}\``)
   return [...new Set([...young.keys(), ...old.keys(), ...concerned])].flatMap((id) => {
     const [was, is] = [old.get(id), young.get(id)]
     const where = concerned.has(id) ? [`concerned in ${machinesOf(id).join(', ')}`] : []

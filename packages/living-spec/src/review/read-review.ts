@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type { MachineDifference } from '../diff/compare-product.ts'
-import type { Written } from '../diff/written.ts'
+import type { MachineSource } from '../diff/machine-source.ts'
 import type { MachineRecord, RequirementRow } from '../record/spec-record.ts'
 import { readApprovals } from './approval-file.ts'
 import { compareApprovals, requirementApprovals } from './approvals.ts'
@@ -18,17 +18,17 @@ interface CurrentMachines {
   machines: MachineRecord[]
   requirements: RequirementRow[]
   /** The machines with their code. */
-  written: Written[]
+  sources: MachineSource[]
 }
 
 /** The approvals, notes and manual checks of the project in `root`, compared with its machines (SM-7). */
-export function readReview(root: string, { machines, requirements, written }: CurrentMachines): Review {
+export function readReview(root: string, { machines, requirements, sources }: CurrentMachines): Review {
   const [approvals, notes] = [readApprovals(root), readNotes(root)]
   const checks = readManualChecks(
     root,
     requirements.map(({ id }) => id),
   )
-  const compared = compareApprovals(approvals.items, written, (revision) => isHere(root, revision))
+  const compared = compareApprovals(approvals.items, sources, (revision) => isHere(root, revision))
   return {
     differences: compared.differences,
     record: {

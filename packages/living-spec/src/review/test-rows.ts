@@ -10,12 +10,12 @@ export interface KnownTests {
 
 /** Results of a run of tests, as `test-results` has them; undefined for what it does not have. */
 export interface Results {
-  machines: WalkedMachine[] | undefined
+  machines: TransitionCounts[] | undefined
   verdicts: Pick<Verdict, 'machine' | 'killedBy'>[] | undefined
 }
 
 /** How often each transition of a machine was taken, by environment. */
-interface WalkedMachine {
+interface TransitionCounts {
   machine: string
   lives: string[]
   transitions: { taken: Partial<Record<string, number>> }[]
@@ -35,6 +35,6 @@ export function knownTests({ machines, verdicts }: Results, machine: string): Kn
   }
 }
 
-function coverageIn({ transitions }: WalkedMachine, environment: string): string {
+function coverageIn({ transitions }: TransitionCounts, environment: string): string {
   return `${environment} ${transitions.filter(({ taken }) => (taken[environment] ?? 0) > 0).length}/${transitions.length}`
 }

@@ -6,7 +6,7 @@ import { counted } from './counted.ts'
 import { HowToRead } from './how-to-read.tsx'
 import { pathOf } from './machine-links.ts'
 import { Page, useHref, useProject, useSpec } from './page.tsx'
-import type { Group } from './project.ts'
+import type { MachineGroup } from './project.ts'
 import { SmallDiagram } from './small-diagram.tsx'
 import { TimeList } from './times.tsx'
 
@@ -18,7 +18,7 @@ export function IndexPage({ spec, drawings }: { spec: SpecRecord; drawings: Draw
   return (
     <Page spec={spec} title="Flows" path="index.html" current="index.html">
       <Title spec={spec} />
-      <MachineGroups drawings={drawings} />
+      <GroupSection drawings={drawings} />
       <TimesOfAll />
       <HowToRead />
     </Page>
@@ -80,7 +80,7 @@ function Results({ requirements }: Pick<SpecRecord, 'requirements'>) {
   )
 }
 
-function MachineGroups({ drawings }: { drawings: Drawings }) {
+function GroupSection({ drawings }: { drawings: Drawings }) {
   const { groups } = useProject()
   return [...groups, ...leftOver(useSpec(), groups)].map((group) => (
     <MachineGroup key={group.title} group={group} drawings={drawings} />
@@ -88,13 +88,13 @@ function MachineGroups({ drawings }: { drawings: Drawings }) {
 }
 
 /** The machines that no group names. */
-function leftOver({ machines }: SpecRecord, groups: readonly Group[]): Group[] {
+function leftOver({ machines }: SpecRecord, groups: readonly MachineGroup[]): MachineGroup[] {
   const grouped = new Set(groups.flatMap((group) => group.machines))
   const left = machines.filter(({ id }) => !grouped.has(id)).map(({ id }) => id)
   return left.length === 0 ? [] : [{ title: 'Other machines', summary: 'Not in a group yet.', machines: left }]
 }
 
-function MachineGroup({ group: { title, summary, machines }, drawings }: { group: Group; drawings: Drawings }) {
+function MachineGroup({ group: { title, summary, machines }, drawings }: { group: MachineGroup; drawings: Drawings }) {
   const spec = useSpec()
   const heading = `group-${title.toLowerCase().replaceAll(' ', '-')}`
   return (

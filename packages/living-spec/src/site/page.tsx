@@ -2,7 +2,7 @@ import { type ReactNode, createContext, use } from 'react'
 import type { SpecRecord } from '../record/spec-record.ts'
 import { type Phrases, phrasesOf } from '../phrases/phrases.ts'
 import { unreviewed } from '../review/review-record.ts'
-import { documentText } from './look.tsx'
+import { documentText } from './site-theme.tsx'
 import type { SpecProject } from './project.ts'
 
 /** The pages of the navigation, by their addresses from the site's folder. */

@@ -4,10 +4,10 @@ import type { FollowedProduct } from '../client/live/live-view.ts'
 import type { Layout } from '../drawing/layout.ts'
 import type { Dictionaries } from '../phrases/phrases.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
-import type { Look } from './look.tsx'
+import type { SiteTheme } from './site-theme.tsx'
 
 /** What the pages have to know of the project whose machines they show. */
-export interface SpecProject extends Look, FollowedProduct {
+export interface SpecProject extends SiteTheme, FollowedProduct {
   /** What the stories are about, in one sentence. */
   storiesLead: string
   /** The key under which the product's pages store light or dark in the browser. */
@@ -17,7 +17,7 @@ export interface SpecProject extends Look, FollowedProduct {
   /** Pages of the project's own, last in the navigation. */
   pages: readonly ProjectPage[]
   /** In the order in which a user meets them; a machine of no group is listed after them. */
-  groups: readonly Group[]
+  groups: readonly MachineGroup[]
   dictionaries: Dictionaries
   /** How drawings are laid out; by default each time by ELK. */
   layout?: Layout
@@ -36,7 +36,7 @@ export interface ProjectPage {
 }
 
 /** Machines that serve one purpose, by their ids. */
-export interface Group {
+export interface MachineGroup {
   title: string
   /** What a user does there, in one sentence. */
   summary: string

@@ -86,6 +86,6 @@ export function assetsOf(
     ],
     ...featureFiles(project, spec),
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(project, spec, frames))}\n`],
-    ...project.lookFiles(root),
+    ...project.themeFiles(root),
   ])
 }

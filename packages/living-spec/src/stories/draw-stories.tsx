@@ -23,14 +23,14 @@ export function drawStories(system: StorySystem, stories: readonly PlayedStory[]
     const drawer = new StoryDrawer(options)
     describe('stories', () => {
       test.each(stories)('$story.name', async (played) => {
-        frames.push(...(await framesOf(system, played, drawer)))
+        frames.push(...(await storyFrames(system, played, drawer)))
       })
     })
     afterAll(() => options.write(storyFramesFile, `${JSON.stringify(frames, null, 2)}\n`))
   }
 }
 
-async function framesOf(
+async function storyFrames(
   system: StorySystem,
   { story, steps }: PlayedStory,
   drawer: StoryDrawer,

@@ -1,10 +1,10 @@
 import { describeEvent, isIgnored } from '../event-label.ts'
-import { type Marks, activeStates, noMarks } from '../marks.ts'
+import { type Highlights, activeStates, noHighlights } from '../highlights.ts'
 import type { Actor, Following, Happened } from './followed.ts'
 
 /** What a machine's page shows of what it follows. */
 export interface LiveView {
-  marks: Marks
+  highlights: Highlights
   /** Announced; it changes with the machine's state, not with every event. */
   status: string
   /** The actors to follow; empty when there is no choice. */
@@ -19,9 +19,10 @@ export function liveView(following: Following, machine: string, followed: Follow
   const actors = following.actors.filter((actor) => actor.machine === machine)
   const running = actors.filter(({ status }) => status === 'active')
   const actor = actors.find(({ key }) => key === chosen) ?? running[0] ?? actors[0]
-  if (!actor) return { marks: noMarks, status: noActorText(following, machine, followed), choices: [], happened: [] }
+  if (!actor)
+    return { highlights: noHighlights, status: noActorText(following, machine, followed), choices: [], happened: [] }
   return {
-    marks: marksOf(actor),
+    highlights: highlightsOf(actor),
     status: sentence(actor),
     choices: actors.length > 1 ? choicesOf(following, actors, actor.key === chosen ? chosen : '') : [],
     happened: actor.happened.map((one) => ({ text: happenedText(one), isIgnored: isIgnored(one) })),
@@ -53,7 +54,7 @@ function noActorText({ tabs }: Following, machine: string, followed: FollowedPro
   return `A ${followed.product} tab is open, but ${machine} does not run there: open the page that uses it.`
 }
 
-function marksOf({ happened: [latest, ...before], state, status }: Actor): Marks {
+function highlightsOf({ happened: [latest, ...before], state, status }: Actor): Highlights {
   const now = status === 'stopped' || status === 'left' ? [] : activeStates(state)
   const all = latest ? [latest, ...before] : []
   return {

@@ -1,5 +1,5 @@
 import type { InspectionMessage } from './messages.ts'
-import { showMarks } from '../marks.ts'
+import { showHighlights } from '../highlights.ts'
 import { followed, nothingHeard } from './followed.ts'
 import { type FollowedProduct, type LiveView, runningView, howToFollow, liveView } from './live-view.ts'
 
@@ -25,7 +25,7 @@ export function startLive(channelName: string, product: FollowedProduct): void {
     following = { ...following, chosen: choiceIn(panel).value }
     show()
   })
-  // While the reader steps through the machine, the marks are those of the stepper.
+  // While the reader steps through the machine, the highlights are those of the stepper.
   document.addEventListener('stepping', show)
 }
 
@@ -42,8 +42,8 @@ function onceAFrame(show: () => void): () => void {
   }
 }
 
-function showPanel(panel: HTMLElement, { marks, status, choices, happened }: LiveView): void {
-  if (!document.body.hasAttribute('data-stepping')) showMarks(marks)
+function showPanel(panel: HTMLElement, { highlights, status, choices, happened }: LiveView): void {
+  if (!document.body.hasAttribute('data-stepping')) showHighlights(highlights)
   showText(panel, status)
   offer(choiceIn(panel), choices)
   const list = panel.querySelector('ul')!

@@ -1,4 +1,4 @@
-import { noMarks, showMarks } from '../marks.ts'
+import { noHighlights, showHighlights } from '../highlights.ts'
 import { readStepLink } from './step-link.ts'
 
 /** Opens the stepper of a machine's page by its button, or at once when the address contains steps (SM-4). */
@@ -12,7 +12,7 @@ export function startStep(): void {
     button.textContent = isOpen ? 'Stop stepping' : 'Step through this machine'
     document.body.toggleAttribute('data-stepping', isOpen)
     load(button)
-    if (!isOpen) showMarks(noMarks)
+    if (!isOpen) showHighlights(noHighlights)
     document.dispatchEvent(new Event('stepping'))
     // The drawing has another width beside the steps.
     dispatchEvent(new Event('diagram-view'))

@@ -4,8 +4,8 @@ import type { EventCase } from '../../../../model-tests/src/model.ts'
 import { transitionsOf } from '../../../../model-tests/src/transitions.ts'
 import { spelledTime } from '../../record/spoken-time.ts'
 import { describeEvent, isIgnored } from '../event-label.ts'
-import { type Marks, activeStates } from '../marks.ts'
-import type { UserAction, Entry, Prospect, Stepping, Walk } from './stepping.ts'
+import { type Highlights, activeStates } from '../highlights.ts'
+import type { UserAction, StepLogEntry, Prospect, Stepping, Walk } from './stepping.ts'
 
 export interface EntryText {
   /** `start: from the shop`, `logIn fails: wrong password`, `3 minutes later`. */
@@ -22,7 +22,7 @@ export interface EntryText {
 export function entryText(
   { model: { machine } }: Stepping,
   { input }: Walk,
-  { action, steps, done }: Entry,
+  { action, steps, done }: StepLogEntry,
 ): EntryText {
   const taken = steps.flatMap((step) => step.taken)
   const transitions = transitionsOf(machine)
@@ -39,7 +39,7 @@ function actionText(action: UserAction): string {
   return typeof action === 'number' ? `${spelledTime(action * 1000)} later` : action
 }
 
-function outcomesOf(action: UserAction | null, steps: Entry['steps']): string[] {
+function outcomesOf(action: UserAction | null, steps: StepLogEntry['steps']): string[] {
   if (steps.length === 0) return [typeof action === 'number' ? 'nothing was due' : 'no machine received it']
   return steps.map((step) => {
     const prefix = typeof action === 'number' ? `${describeEvent(step.event)}: ` : ''
@@ -57,8 +57,8 @@ export function announcement(stepping: Stepping, walk: Walk): string {
   return `Step ${walk.entries.length}, ${title}: ${outcomes.join('; ')}.`
 }
 
-/** The marks in diagram, outline and tables. */
-export function marksOf({ entries, leads, snapshot }: Walk): Marks {
+/** The highlights in diagram, outline and tables. */
+export function highlightsOf({ entries, leads, snapshot }: Walk): Highlights {
   const now = activeStates(stateText(snapshot.value))
   const last = entries.at(-1)
   const takings = entries.map(({ steps }) => steps.flatMap(({ taken }) => taken)).filter((ids) => ids.length > 0)

@@ -14,7 +14,7 @@ import { ManualClock } from './manual-clock.ts'
 export type UserAction = string | number
 
 /** One action, or the start, and its effects. */
-export interface Entry {
+export interface StepLogEntry {
   /** Null for the start. */
   action: UserAction | null
   /** One for each event that reached the machine; several when a time includes several timeouts. */
@@ -29,7 +29,7 @@ export type Prospect = 'does' | 'ignored' | 'silent'
 export interface Walk {
   input: string
   /** The start first. */
-  entries: readonly Entry[]
+  entries: readonly StepLogEntry[]
   snapshot: AnyMachineSnapshot
   /** By label. */
   prospects: ReadonlyMap<string, Prospect>
@@ -40,7 +40,7 @@ export interface Walk {
   left: number | null
 }
 
-interface Run {
+interface MachineRun {
   actor: Actor<AnyStateMachine>
   clock: ManualClock
   /** How many ports earlier runs have started. */
@@ -55,7 +55,7 @@ export class Stepping {
   readonly #machine: AnyStateMachine
   readonly #doubles: Doubled
   #log: (MachineStep | string)[] = []
-  #run: Run | undefined
+  #run: MachineRun | undefined
 
   constructor(machine: AnyStateMachine, cases: Cases) {
     this.model = modelOfCases(machine, cases)
@@ -82,7 +82,7 @@ export class Stepping {
     return this.#walkOf(input, [...entries, await this.#do(action)])
   }
 
-  #runFrom(input: string): Run {
+  #runFrom(input: string): MachineRun {
     const clock = new ManualClock()
     const report = inspectSteps((step) => void this.#log.push(step))
     const actor = createActor(this.#machine, {
@@ -98,7 +98,7 @@ export class Stepping {
     return { actor, clock, earlier: this.#doubles.runs.length }
   }
 
-  #do(action: UserAction): Promise<Entry> {
+  #do(action: UserAction): Promise<StepLogEntry> {
     return this.#entry(action, () => {
       if (typeof action === 'number') return this.#run?.clock.pass(Math.round(action * 1000))
       const event = this.#find(action)?.event
@@ -113,7 +113,7 @@ export class Stepping {
     return 'error' in event ? port?.fail(event['error']) : port?.answer?.(event['output'])
   }
 
-  async #entry(action: UserAction | null, act: () => void): Promise<Entry> {
+  async #entry(action: UserAction | null, act: () => void): Promise<StepLogEntry> {
     const from = action === null ? 0 : this.#log.length
     act()
     // A promise resolves in a later turn.
@@ -123,7 +123,7 @@ export class Stepping {
     return { action, steps, done: log.filter((one) => typeof one === 'string') }
   }
 
-  #walkOf(input: string, entries: Entry[]): Walk {
+  #walkOf(input: string, entries: StepLogEntry[]): Walk {
     const { actor, clock } = this.#run!
     const snapshot = actor.getSnapshot()
     const left = clock.next === null ? null : clock.next - clock.now()

@@ -2,18 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createElement } from 'react'
 import { PNG } from 'pngjs'
-import { type Look, documentText } from '../../site/look.tsx'
+import { type SiteTheme, documentText } from '../../site/site-theme.tsx'
 import type { GalleryFrame } from '../gallery-frame.ts'
 import { framesFolder, galleryOf, readGallery } from '../read-gallery.ts'
 import { differenceOf } from './difference.ts'
 import { frameContent } from './frame-content.ts'
 import { type PairedFrames, pairFrames } from './pair-frames.ts'
-import { type Camera, type Shot, openCamera } from './shoot.ts'
+import { type ScreenshotBrowser, type Screenshot, openScreenshotBrowser } from './screenshot-browser.ts'
 import visualCss from './visual.css?raw'
-import { type ChangedFrame, type LoneFrame, type VisualChanges, VisualPage } from './visual-page.tsx'
+import { type ChangedFrame, type UnpairedFrame, type VisualChanges, VisualPage } from './visual-page.tsx'
 
 export interface VisualOptions {
-  look: Look
+  theme: SiteTheme
   /** The folders of both revisions, whose frames are drawn. */
   before: string
   after: string
@@ -27,43 +27,43 @@ export interface VisualOptions {
 
 /** Shoots the frames of two revisions in one browser, writes the page of what differs, and gives it (SM-4). */
 export async function compareGalleries(options: VisualOptions): Promise<VisualChanges> {
-  const { look, before, after, called, out, browser } = options
+  const { theme, before, after, called, out, browser } = options
   const paired = pairFrames(readGallery(galleryOf(before)), readGallery(galleryOf(after)))
-  const camera = await openCamera(browser)
+  const screenshotBrowser = await openScreenshotBrowser(browser)
   try {
-    const darkroom = new Darkroom(
-      camera,
+    const comparer = new ScreenshotComparer(
+      screenshotBrowser,
       { before: framesFolder(galleryOf(before)), after: framesFolder(galleryOf(after)) },
       out,
     )
-    const changes = await darkroom.develop(paired)
-    writeFileSync(join(out, 'style.css'), `${look.tokensCss()}${visualCss}`)
-    writeFileSync(join(out, 'index.html'), documentText(look, createElement(VisualPage, { changes, called })))
+    const changes = await comparer.compare(paired)
+    writeFileSync(join(out, 'style.css'), `${theme.tokensCss()}${visualCss}`)
+    writeFileSync(join(out, 'index.html'), documentText(theme, createElement(VisualPage, { changes, called })))
     return changes
   } finally {
-    await camera.close()
+    await screenshotBrowser.close()
   }
 }
 
-class Darkroom {
-  readonly #camera: Camera
+class ScreenshotComparer {
+  readonly #browser: ScreenshotBrowser
   readonly #folders: { before: string; after: string }
   readonly #out: string
 
-  constructor(camera: Camera, folders: { before: string; after: string }, out: string) {
-    this.#camera = camera
+  constructor(browser: ScreenshotBrowser, folders: { before: string; after: string }, out: string) {
+    this.#browser = browser
     this.#folders = folders
     this.#out = out
   }
 
-  async develop({ pairs, added, gone }: PairedFrames): Promise<VisualChanges> {
+  async compare({ pairs, added, removed }: PairedFrames): Promise<VisualChanges> {
     const { before, after } = this.#folders
     const changed: ChangedFrame[] = []
     for (const pair of pairs) changed.push(...(await this.#compare(pair)))
     return {
       changed,
       added: await this.#showAll(after, added, 'new'),
-      gone: await this.#showAll(before, gone, 'gone'),
+      removed: await this.#showAll(before, removed, 'gone'),
       same: pairs.length - changed.length,
     }
   }
@@ -72,13 +72,13 @@ class Darkroom {
   async #compare({ before, after }: PairedFrames['pairs'][number]): Promise<ChangedFrame[]> {
     const { before: formerly, after: now } = this.#folders
     if (frameContent(formerly, before) === frameContent(now, after)) return []
-    const former = await this.#camera.shoot(formerly, before)
-    const present = await this.#camera.shoot(now, after)
-    const looks = present.flatMap((shot, index) => {
+    const former = await this.#browser.take(formerly, before)
+    const present = await this.#browser.take(now, after)
+    const viewports = present.flatMap((screenshot, index) => {
       const twin = former[index]
-      const { pixels, picture } = twin ? differenceOf(twin.png, shot.png) : { pixels: 0, picture: shot.png }
+      const { pixels, picture } = twin ? differenceOf(twin.png, screenshot.png) : { pixels: 0, picture: screenshot.png }
       if (!twin || pixels === 0) return []
-      const { width, mode } = shot
+      const { width, mode } = screenshot
       const save = (kind: string, png: PNG) => this.#save(after, { width, mode, png }, kind)
       return [
         {
@@ -86,26 +86,30 @@ class Darkroom {
           mode,
           pixels,
           before: save('before', twin.png),
-          after: save('after', shot.png),
+          after: save('after', screenshot.png),
           difference: save('difference', picture),
         },
       ]
     })
-    return looks.length === 0 ? [] : [{ frame: after, looks }]
+    return viewports.length === 0 ? [] : [{ frame: after, viewports }]
   }
 
-  async #showAll(folder: string, frames: GalleryFrame[], kind: string): Promise<LoneFrame[]> {
-    const shown: LoneFrame[] = []
+  async #showAll(folder: string, frames: GalleryFrame[], kind: string): Promise<UnpairedFrame[]> {
+    const shown: UnpairedFrame[] = []
     for (const frame of frames) {
-      const shots = await this.#camera.shoot(folder, frame)
-      const looks = shots.map((shot) => ({ width: shot.width, mode: shot.mode, file: this.#save(frame, shot, kind) }))
-      shown.push({ frame, looks })
+      const screenshots = await this.#browser.take(folder, frame)
+      const viewports = screenshots.map((screenshot) => ({
+        width: screenshot.width,
+        mode: screenshot.mode,
+        file: this.#save(frame, screenshot, kind),
+      }))
+      shown.push({ frame, viewports })
     }
     return shown
   }
 
   /** The picture's address from the page. */
-  #save({ file }: GalleryFrame, { width, mode, png }: Shot, kind: string): string {
+  #save({ file }: GalleryFrame, { width, mode, png }: Screenshot, kind: string): string {
     const address = `pictures/${file.replace(/\.html$/, '')}-${width}-${mode}-${kind}.png`
     mkdirSync(dirname(join(this.#out, address)), { recursive: true })
     writeFileSync(join(this.#out, address), PNG.sync.write(png))

@@ -4,7 +4,7 @@ import type { Gallery, GalleryFrame } from '../gallery-frame.ts'
 export interface PairedFrames {
   pairs: { before: GalleryFrame; after: GalleryFrame }[]
   added: GalleryFrame[]
-  gone: GalleryFrame[]
+  removed: GalleryFrame[]
 }
 
 /**
@@ -14,7 +14,7 @@ export function pairFrames(before: Gallery, after: Gallery): PairedFrames {
   const byWay = matched(before.frames, after.frames, ({ way }) => {
     return [way.input, ...way.steps.map(({ label }) => label)].join(' → ')
   })
-  const byNumber = matched(byWay.gone, byWay.added, ({ number }) => String(number))
+  const byNumber = matched(byWay.removed, byWay.added, ({ number }) => String(number))
   const pairs = [...byWay.pairs, ...byNumber.pairs]
   const place = ({ after: frame }: (typeof pairs)[number]) => after.frames.indexOf(frame)
   return { ...byNumber, pairs: pairs.toSorted((a, b) => place(a) - place(b)) }
@@ -34,6 +34,6 @@ function matched(
   return {
     pairs,
     added: after.filter((frame) => !former.has(keyOf(frame))),
-    gone: before.filter((frame) => !pairs.some((pair) => pair.before === frame)),
+    removed: before.filter((frame) => !pairs.some((pair) => pair.before === frame)),
   }
 }

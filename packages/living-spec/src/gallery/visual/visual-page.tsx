@@ -1,8 +1,8 @@
-import { useLook } from '../../site/look.tsx'
+import { useSiteTheme } from '../../site/site-theme.tsx'
 import type { GalleryFrame } from '../gallery-frame.ts'
 
 /** One width and mode of a frame. */
-interface Look {
+interface Viewport {
   width: number
   mode: string
 }
@@ -10,47 +10,47 @@ interface Look {
 /** A frame that looks otherwise now; pictures by their addresses from the page. */
 export interface ChangedFrame {
   frame: GalleryFrame
-  looks: (Look & { pixels: number; before: string; after: string; difference: string })[]
+  viewports: (Viewport & { pixels: number; before: string; after: string; difference: string })[]
 }
 
 /** A frame that only one revision has. */
-export interface LoneFrame {
+export interface UnpairedFrame {
   frame: GalleryFrame
-  looks: (Look & { file: string })[]
+  viewports: (Viewport & { file: string })[]
 }
 
 /** What differs to the eye between two revisions. */
 export interface VisualChanges {
   changed: ChangedFrame[]
-  added: LoneFrame[]
-  gone: LoneFrame[]
+  added: UnpairedFrame[]
+  removed: UnpairedFrame[]
   /** How many frames look the same. */
   same: number
 }
 
 /** One page with changed frames (before, after, difference), then added and removed ones (SM-4). */
 export function VisualPage({ changes, called }: { changes: VisualChanges; called: string }) {
-  const { changed, added, gone, same } = changes
+  const { changed, added, removed, same } = changes
   return (
     <html lang="en-AU">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`What looks different · ${useLook().name} living spec`}</title>
+        <title>{`What looks different · ${useSiteTheme().name} living spec`}</title>
         <link rel="stylesheet" href="style.css" />
       </head>
       <body>
         <main>
           <h1>What looks different</h1>
           <p>
-            From <q>{called}</q> to the working tree: {changed.length} changed, {added.length} new, {gone.length}{' '}
+            From <q>{called}</q> to the working tree: {changed.length} changed, {added.length} new, {removed.length}{' '}
             removed, {same} the same.
           </p>
           {changed.length > 0 && <h2>Changed</h2>}
-          {changed.map(({ frame, looks }) => (
+          {changed.map(({ frame, viewports }) => (
             <section key={frame.file}>
               <Name frame={frame} />
-              {looks.map(({ width, mode, pixels, before, after, difference }) => (
+              {viewports.map(({ width, mode, pixels, before, after, difference }) => (
                 <div key={`${width} ${mode}`}>
                   <h4>
                     {width} px, {mode}: {pixels} pixels differ
@@ -64,24 +64,24 @@ export function VisualPage({ changes, called }: { changes: VisualChanges; called
               ))}
             </section>
           ))}
-          <Lone title="New" frames={added} />
-          <Lone title="Removed" frames={gone} />
+          <UnpairedFrames title="New" frames={added} />
+          <UnpairedFrames title="Removed" frames={removed} />
         </main>
       </body>
     </html>
   )
 }
 
-function Lone({ title, frames }: { title: string; frames: LoneFrame[] }) {
+function UnpairedFrames({ title, frames }: { title: string; frames: UnpairedFrame[] }) {
   if (frames.length === 0) return null
   return (
     <>
       <h2>{title}</h2>
-      {frames.map(({ frame, looks }) => (
+      {frames.map(({ frame, viewports }) => (
         <section key={frame.file}>
           <Name frame={frame} />
           <div className="looks">
-            {looks.map(({ width, mode, file }) => (
+            {viewports.map(({ width, mode, file }) => (
               <Picture key={file} file={file} name={`${width} px, ${mode}`} frame={frame} />
             ))}
           </div>

@@ -29,7 +29,7 @@ export interface SearchEntry {
 }
 
 /** Results of one flow; those of no flow are together. */
-export interface Found {
+export interface SearchGroup {
   title: string
   entries: SearchEntry[]
 }
@@ -68,7 +68,7 @@ export function countText(shown: number, all: number): string {
 }
 
 /** Results by flow, each flow where its best result is. */
-export function grouped(found: SearchEntry[]): Found[] {
+export function grouped(found: SearchEntry[]): SearchGroup[] {
   const groups = new Map<string, SearchEntry[]>()
   for (const entry of found) {
     const title = entry.flow ? `Flow ${entry.flow}` : titles[entry.kind]

@@ -1,7 +1,7 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
-import type { Box, Entry, Marks, Point, Text, View } from './drawing.ts'
+import type { Box, TransitionLabel, DiffMarks, Point, Text, View } from './drawing.ts'
 import { textWidth } from './text-width.ts'
-import { type Run, plainRunsOf, runsOf } from './text-runs.ts'
+import { type TextRun, plainRunsOf, codeRunsOf } from './text-runs.ts'
 
 /** The maximum width of lines in pixels, unless a single token is wider. That of labels fits the counts. */
 const widest = { label: { usual: 184, narrow: 122 }, row: 210 }
@@ -13,8 +13,8 @@ const indent = 18
 const lineHeight = 16
 const coverageHeight = 14
 
-interface EntryOptions {
-  marks: Marks
+interface LabelOptions {
+  marks: DiffMarks
   isRow: boolean
   view: View
   alike?: TransitionRecord[]
@@ -23,11 +23,11 @@ interface EntryOptions {
 }
 
 /** The text of one transition, at the origin. */
-export function entryOf(
+export function transitionLabel(
   machine: MachineRecord,
   transition: TransitionRecord,
-  { marks, isRow, view, alike = [], room = 'usual' }: EntryOptions,
-): Entry {
+  { marks, isRow, view, alike = [], room = 'usual' }: LabelOptions,
+): TransitionLabel {
   const mark = marks[transition.id] ?? null
   const lines = broken(textRunsOf(machine, transition, { isRow, view }), isRow ? widest.row : widest.label[room])
   const texts = lines.flatMap((line, row) => placed(line, { x: indent, y: 13 + row * lineHeight }))
@@ -58,12 +58,14 @@ export function textRunsOf(
   machine: MachineRecord,
   transition: TransitionRecord,
   { isRow, view }: { isRow: boolean; view: View },
-): Run[] {
-  return view === 'plain' ? plainRunsOf(transition, isRow) : runsOf(transition, isOtherwise(machine, transition), isRow)
+): TextRun[] {
+  return view === 'plain'
+    ? plainRunsOf(transition, isRow)
+    : codeRunsOf(transition, isOtherwise(machine, transition), isRow)
 }
 
 /** The same elsewhere. */
-export function moved(entry: Entry, by: Point): Entry {
+export function moved(entry: TransitionLabel, by: Point): TransitionLabel {
   const { coverage, glyph, texts } = entry
   return {
     ...shifted(entry, by),
@@ -84,7 +86,7 @@ export function rounded(pixels: number): number {
 }
 
 /** Entries below each other; the box around them begins at the origin. */
-export function stacked(entries: Entry[], gap: number): { box: Box; entries: Entry[] } {
+export function stacked(entries: TransitionLabel[], gap: number): { box: Box; entries: TransitionLabel[] } {
   let y = 0
   const below = entries.map((entry) => {
     const at = moved(entry, { x: 0, y })
@@ -104,12 +106,12 @@ function isOtherwise({ transitions }: MachineRecord, { event, guard, id, source 
 }
 
 /** A run of one line. */
-interface MeasuredRun extends Run {
+interface MeasuredRun extends TextRun {
   width: number
 }
 
 /** Runs on lines of at most that width, unless a single token is wider. */
-export function broken(runs: Run[], width: number): MeasuredRun[][] {
+export function broken(runs: TextRun[], width: number): MeasuredRun[][] {
   const lines: MeasuredRun[][] = []
   for (const run of runs) {
     const whole = textWidth(run.text, run.face)
@@ -121,7 +123,7 @@ export function broken(runs: Run[], width: number): MeasuredRun[][] {
   return lines
 }
 
-function brokenRun({ face, text }: Run, width: number): MeasuredRun[][] {
+function brokenRun({ face, text }: TextRun, width: number): MeasuredRun[][] {
   const lines: string[] = []
   for (const piece of text.split(' ')) {
     const longer = lines.length === 0 ? piece : `${lines.at(-1)} ${piece}`

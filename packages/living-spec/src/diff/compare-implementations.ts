@@ -1,15 +1,15 @@
 import type { MachineRecord } from '../record/spec-record.ts'
-import type { Body } from './bodies.ts'
+import type { Implementation } from './implementations.ts'
 import type { Change } from './change.ts'
-import type { Compared } from './compared.ts'
-import { code, usedAt, whenOf } from './phrases.ts'
+import type { MachineComparison } from './match-machines.ts'
+import { code, usedAt, whenOf } from './sentences.ts'
 
 /** Names of both revisions with changed code, and states and transitions with changed parameters. */
-export function bodyChanges(compared: Compared): Change[] {
+export function implementationChanges(compared: MachineComparison): Change[] {
   return [...setupChanges(compared), ...handedChanges(compared)]
 }
 
-function setupChanges({ after, bodies }: Compared): Change[] {
+function setupChanges({ after, bodies }: MachineComparison): Change[] {
   return Object.keys(bodies.after).flatMap((key): Change[] => {
     const [kind = '', name = ''] = key.split(/ (.*)/)
     const [old, young] = [bodies.before[key], bodies.after[key]]
@@ -19,7 +19,7 @@ function setupChanges({ after, bodies }: Compared): Change[] {
     const marks = Object.fromEntries(uses.map(({ id }) => [id, 'changed' as const]))
     const who = `${whatItIs[kind]} ${code(name)}`
     const labels = [...new Set(uses.map((use) => use.labels))]
-    return bodyChange([old, young], { kind: 'body changed', state: after.id, who, marks, uses: labels })
+    return implementationChange([old, young], { kind: 'body changed', state: after.id, who, marks, uses: labels })
   })
 }
 
@@ -49,8 +49,8 @@ function usesOf(
 }
 
 /** Changes of the initial context, the input of ports and the parameters of guards and actions. */
-function handedChanges({ after, before, bodies, states, transitions: { pairs } }: Compared): Change[] {
-  const between = (old: string, young: string): Both => [bodies.before[old], bodies.after[young]]
+function handedChanges({ after, before, bodies, states, transitions: { pairs } }: MachineComparison): Change[] {
+  const between = (old: string, young: string): ImplementationPair => [bodies.before[old], bodies.after[young]]
   const whole = {
     kind: 'values changed',
     state: after.id,
@@ -58,11 +58,11 @@ function handedChanges({ after, before, bodies, states, transitions: { pairs } }
     marks: {},
   } as const
   return [
-    ...bodyChange(between('machine', 'machine'), whole),
+    ...implementationChange(between('machine', 'machine'), whole),
     ...[...states].flatMap(([old, young]) => {
       if (namesIn(before, old) !== namesIn(after, young)) return []
       const place = { kind: 'values changed', state: young, marks: { [young]: 'changed' } } as const
-      return bodyChange(between(`state ${old}`, `state ${young}`), {
+      return implementationChange(between(`state ${old}`, `state ${young}`), {
         ...place,
         who: `The parameters of the ports and actions of ${code(young)}`,
       })
@@ -71,7 +71,7 @@ function handedChanges({ after, before, bodies, states, transitions: { pairs } }
       if (old.guard !== young.guard || old.actions.join() !== young.actions.join()) return []
       const place = { kind: 'values changed', state: young.source, marks: { [young.id]: 'changed' } } as const
       const who = `${whenOf(young, after.id)}: the parameters of its guard and actions`
-      return bodyChange(between(`transition ${old.id}`, `transition ${young.id}`), { ...place, who })
+      return implementationChange(between(`transition ${old.id}`, `transition ${young.id}`), { ...place, who })
     }),
   ]
 }
@@ -82,9 +82,9 @@ function namesIn({ states }: MachineRecord, name: string): string {
   return JSON.stringify([state?.entry, state?.exit, state?.invokes])
 }
 
-type Both = [before: Body | undefined, after: Body | undefined]
+type ImplementationPair = [before: Implementation | undefined, after: Implementation | undefined]
 
-function bodyChange([old, young]: Both, change: Omit<Change, 'what'>): Change[] {
+function implementationChange([old, young]: ImplementationPair, change: Omit<Change, 'what'>): Change[] {
   if (old?.shape !== young?.shape) {
     const written = { before: old?.text ?? '', after: young?.text ?? '' }
     return [{ ...change, what: 'is written differently', code: written }]
@@ -93,8 +93,8 @@ function bodyChange([old, young]: Both, change: Omit<Change, 'what'>): Change[] 
   return reached.length === 0 ? [] : [{ ...change, what: `rests on code that changed: ${reached.join(', ')}` }]
 }
 
-/** What a body calls that was changed, added or removed; by name and file, with a literal's value. */
-function reachedOtherwise(before: Body | undefined, after: Body | undefined): string[] {
+/** What an implementation calls that was changed, added or removed; by name and file, with a literal's value. */
+function reachedOtherwise(before: Implementation | undefined, after: Implementation | undefined): string[] {
   const [old, young] = [before?.reaches ?? {}, after?.reaches ?? {}]
   return [...new Set([...Object.keys(old), ...Object.keys(young)])]
     .filter((key) => old[key] !== young[key])

@@ -1,5 +1,5 @@
 /** The highlighted states and transitions of a machine's page, in its diagram, outline and tables. */
-export interface Marks {
+export interface Highlights {
   /** Names of the states that are active. */
   now: readonly string[]
   /** Ids of the transitions that were taken last. */
@@ -10,7 +10,7 @@ export interface Marks {
   offered: readonly string[]
 }
 
-export const noMarks: Marks = { now: [], taken: [], ignored: [], offered: [] }
+export const noHighlights: Highlights = { now: [], taken: [], ignored: [], offered: [] }
 
 /** A state's name and those of the states around it: `page.loading` is in `page`; parallel ones are joined by ` + `. */
 export function activeStates(state: string): string[] {
@@ -19,14 +19,14 @@ export function activeStates(state: string): string[] {
 }
 
 /** Sets `data-now`, `data-taken`, `data-ignored` and `data-offered` on elements with `data-state` or `data-transition` (SM-4). */
-export function showMarks({ now, taken, ignored, offered }: Marks): void {
-  mark('data-state', 'data-now', now)
-  mark('data-transition', 'data-taken', taken)
-  mark('data-state', 'data-ignored', ignored)
-  mark('data-transition', 'data-offered', offered)
+export function showHighlights({ now, taken, ignored, offered }: Highlights): void {
+  highlight('data-state', 'data-now', now)
+  highlight('data-transition', 'data-taken', taken)
+  highlight('data-state', 'data-ignored', ignored)
+  highlight('data-transition', 'data-offered', offered)
 }
 
-function mark(naming: string, attribute: string, names: readonly string[]): void {
+function highlight(naming: string, attribute: string, names: readonly string[]): void {
   for (const element of document.querySelectorAll(`[${naming}]`))
     element.toggleAttribute(attribute, names.includes(element.getAttribute(naming) ?? ''))
 }

@@ -1,14 +1,14 @@
 import type { MachineRecord } from '../record/spec-record.ts'
 import { type Names, laterName, matchStates } from './match-states.ts'
 import { type MatchedTransitions, matchTransitions } from './match-transitions.ts'
-import type { Bodies } from './bodies.ts'
-import type { Written } from './written.ts'
+import type { Implementations } from './implementations.ts'
+import type { MachineSource } from './machine-source.ts'
 
 /** Two revisions of one machine, with their states and transitions matched. */
-export interface Compared {
+export interface MachineComparison {
   before: MachineRecord
   after: MachineRecord
-  bodies: { before: Bodies; after: Bodies }
+  bodies: { before: Implementations; after: Implementations }
   states: Names
   transitions: MatchedTransitions
   /** The name of an earlier state in the union of both. */
@@ -18,7 +18,7 @@ export interface Compared {
 }
 
 /** Matches the states and transitions of two revisions of one machine. */
-export function matched(before: Written, after: Written): Compared {
+export function matchMachines(before: MachineSource, after: MachineSource): MachineComparison {
   const states = matchStates(before.machine, after.machine)
   return {
     before: before.machine,

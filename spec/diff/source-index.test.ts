@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { codeOf, shapeOf } from '#living-spec/diff/code.ts'
 import { compare } from '#living-spec/diff/compare.ts'
 import { lineOf, writtenSample } from '#living-spec/diff/sample-machines.ts'
-import { sourcesIn } from '#living-spec/diff/sources.ts'
-import type { Written } from '#living-spec/diff/written.ts'
+import { indexSources } from '#living-spec/diff/source-index.ts'
+import type { MachineSource } from '#living-spec/diff/machine-source.ts'
 
 test('SM-4 the shape of code ignores spacing, comments and the names of a bundler', () => {
   const one = codeOf('({ context }) => (0, __vite_ssr_import_3__.isFinal)(context.status, __vite_ssr_import_1__.wait)')
@@ -16,14 +16,14 @@ test('SM-4 the shape of code ignores spacing, comments and the names of a bundle
 })
 
 test('SM-4 a name resolves to a declaration of its file or an import, never to a package', async () => {
-  const sources = await sourcesIn({
+  const sourceIndex = await indexSources({
     'machines/a/a.machine.ts':
       "import { assign } from 'xstate'\nimport { limit as most } from '#contract/limits.ts'\nimport { isOver } from '../over.ts'\nexport const all = [assign, most, isOver]",
     'machines/over.ts':
       "import { least } from '../contract/limits.ts'\nexport const isOver = (n: number): boolean => n > least + few()\nfunction few() { return 1 }\nconst unasked = 2",
     'contract/limits.ts': 'export const limit = 5\nexport const least: number = 2',
   })
-  const reached = (names: string[]) => Object.keys(sources.reachedFrom('machines/a/a.machine.ts', names)).toSorted()
+  const reached = (names: string[]) => Object.keys(sourceIndex.reachedFrom('machines/a/a.machine.ts', names)).toSorted()
   expect(reached(['isOver'])).toEqual([
     'few in machines/over.ts',
     'isOver in machines/over.ts',
@@ -41,7 +41,7 @@ test('SM-4 the shape of called code ignores types and comments', async () => {
 })
 
 async function reachedIn(text: string): Promise<Record<string, string>> {
-  return (await sourcesIn({ 'machines/a.ts': text })).reachedFrom('machines/a.ts', ['few'])
+  return (await indexSources({ 'machines/a.ts': text })).reachedFrom('machines/a.ts', ['few'])
 }
 
 test('SM-4 a comparison reports changed code that a body calls, with literal values', () => {
@@ -57,8 +57,8 @@ test('SM-4 a comparison reports changed code that a body calls, with literal val
   ])
 })
 
-function reaching(reaches: Record<string, string>): Written {
-  const written = writtenSample()
-  const guard = written.bodies['guard isEnough']!
-  return { ...written, bodies: { ...written.bodies, 'guard isEnough': { ...guard, reaches } } }
+function reaching(reaches: Record<string, string>): MachineSource {
+  const source = writtenSample()
+  const guard = source.bodies['guard isEnough']!
+  return { ...source, bodies: { ...source.bodies, 'guard isEnough': { ...guard, reaches } } }
 }

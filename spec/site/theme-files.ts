@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fontPreloads } from '#src/theme/fonts.ts'
 
 /** The store's fonts and icon by their addresses in a site; `root` is the project's folder. */
-export function lookFiles(root: string): [path: string, content: Buffer][] {
+export function themeFiles(root: string): [path: string, content: Buffer][] {
   return [...fontPreloads.map((url) => pathOf(url, root)), join(root, 'public/favicon.svg')].map((path) => [
     `assets/${basename(path)}`,
     readFileSync(path),

@@ -8,30 +8,32 @@ const widths = [390, 1280] as const
 const modes = ['light', 'dark'] as const
 
 /** One look at a frame. */
-export interface Shot {
+export interface Screenshot {
   width: (typeof widths)[number]
   mode: (typeof modes)[number]
   png: PNG
 }
 
 /** Photographs frames, as a whole and without a network, in both widths and modes. */
-export interface Camera {
+export interface ScreenshotBrowser {
   /** `frames` is the folder that the frame's file lies in. */
-  shoot: (frames: string, frame: GalleryFrame) => Promise<Shot[]>
+  take: (frames: string, frame: GalleryFrame) => Promise<Screenshot[]>
   close: () => Promise<void>
 }
 
 /** One Chromium for all that is compared. */
-export async function openCamera(executablePath: string): Promise<Camera> {
+export async function openScreenshotBrowser(executablePath: string): Promise<ScreenshotBrowser> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const pages = await Promise.all(widths.map((width) => openPage(browser, width)))
-    const shoot: Camera['shoot'] = async (frames, { file }) => {
+    const take: ScreenshotBrowser['take'] = async (frames, { file }) => {
       const address = pathToFileURL(join(frames, file)).href
-      const shots = await Promise.all(pages.map((page, index) => shootBoth(page, address, widths[index] ?? 390)))
-      return shots.flat()
+      const screenshots = await Promise.all(
+        pages.map((page, index) => takeBothModes(page, address, widths[index] ?? 390)),
+      )
+      return screenshots.flat()
     }
-    return { shoot, close: () => browser.close() }
+    return { take, close: () => browser.close() }
   } catch (fault) {
     await browser.close()
     throw fault
@@ -44,13 +46,17 @@ async function openPage(browser: Browser, width: number): Promise<Page> {
   return context.newPage()
 }
 
-async function shootBoth(page: Page, address: string, width: Shot['width']): Promise<Shot[]> {
+async function takeBothModes(page: Page, address: string, width: Screenshot['width']): Promise<Screenshot[]> {
   await page.goto(`${address}#light`)
   await page.evaluate(() => document.fonts.ready)
-  const shots: Shot[] = []
+  const screenshots: Screenshot[] = []
   for (const mode of modes) {
     await page.evaluate((present) => void (document.documentElement.className = present), mode)
-    shots.push({ width, mode, png: PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled' })) })
+    screenshots.push({
+      width,
+      mode,
+      png: PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled' })),
+    })
   }
-  return shots
+  return screenshots
 }

@@ -10,9 +10,9 @@ const models = Object.values(import.meta.glob<Record<string, Model>>('/tests/**/
   .flatMap((module) => Object.values(module))
   .filter((model) => model.screen)
 
-/** Draws a share of the store's screens; `share` counts from 0. */
-export function drawShare(share: number, drawMore?: DrawMore): void {
-  drawFrames({ machines: machineRecords(), models, Providers: Page, drawPicture, collectRules }, share, drawMore)
+/** Draws a shard of the store's screens; `shard` counts from 0. */
+export function drawShard(shard: number, drawMore?: DrawMore): void {
+  drawFrames({ machines: machineRecords(), models, Providers: Page, drawPicture, collectRules }, shard, drawMore)
 }
 
 function collectRules(add: (rule: string) => void): void {

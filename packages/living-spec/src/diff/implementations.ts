@@ -4,7 +4,7 @@ import { stateName, statesOf } from '../../../model-tests/src/transitions.ts'
 import { type Code, codeOf } from './code.ts'
 
 /** The code of a name of a machine, or of the values that a state or transition computes. */
-export interface Body extends Code {
+export interface Implementation extends Code {
   /** The shape of everything that it calls in the revision's files, by `name in file`. */
   reaches: Record<string, string>
 }
@@ -13,10 +13,13 @@ export interface Body extends Code {
  * By owner: `guard isFull`, `action settle`, `delay timeout`, `port logIn`; `machine` for the initial context and the
  * output, `state NAME` for the parameters of its ports and actions, `transition ID` for those of its guard and actions.
  */
-export type Bodies = Record<string, Body>
+export type Implementations = Record<string, Implementation>
 
-/** Every body of a machine that is not a plain value of its record. */
-export function bodiesOf(machine: AnyStateMachine, reached: (names: string[]) => Record<string, string>): Bodies {
+/** Every implementation of a machine that is not a plain value of its record. */
+export function implementationsOf(
+  machine: AnyStateMachine,
+  reached: (names: string[]) => Record<string, string>,
+): Implementations {
   const texts = [...setupTexts(machine), ...placeTexts(machine)].filter(([, text]) => text !== '')
   return Object.fromEntries(
     texts.map(([key, text]) => {

@@ -1,8 +1,8 @@
-import { type Change, type Matter, changeKinds } from './change.ts'
+import { type Change, type ChangeCategory, changeKinds } from './change.ts'
 import { groupedBy } from './grouped-by.ts'
 
 /** One line of the list: the same difference in one or more states or transitions. */
-export interface Entry {
+export interface ChangeEntry {
   /** `gone`, `guard`, `delay`: what to look for. */
   label: string
   who: string[]
@@ -14,10 +14,10 @@ export interface Entry {
 }
 
 /** The changes of a machine as lines; the same change in several places is one line. */
-export function entriesOf(changes: Change[], matter: Matter): Entry[] {
-  const own = changes.filter((change) => matterOf(change) === matter)
+export function changeEntriesOf(changes: Change[], category: ChangeCategory): ChangeEntry[] {
+  const own = changes.filter((change) => categoryOf(change) === category)
   const alike = groupedBy(own, ({ code, kind, what, who }) =>
-    matter === 'behaviour' || code ? `${kind} ${who} ${what}` : `${kind} ${what}`,
+    category === 'behaviour' || code ? `${kind} ${who} ${what}` : `${kind} ${what}`,
   )
   return [...alike.values()].flatMap((group) => {
     const [first] = group
@@ -36,8 +36,8 @@ export function entriesOf(changes: Change[], matter: Matter): Entry[] {
   })
 }
 
-/** The matters in the order of their importance to a reviewer, with their headings. */
-export const matters: [matter: Matter, heading: string][] = [
+/** The categories in the order of their importance to a reviewer, with their headings. */
+export const changeCategories: [category: ChangeCategory, heading: string][] = [
   ['behaviour', 'Behaviour'],
   ['code', 'The code behind its names'],
   ['text', 'Descriptions and requirements'],
@@ -45,18 +45,20 @@ export const matters: [matter: Matter, heading: string][] = [
 
 /** What differs, by kind: "2 × state added, retargeted; code; text". */
 export function summaryOf(changes: Change[]): string {
-  const counts = groupedBy(changes, (change) => (matterOf(change) === 'behaviour' ? change.kind : null))
+  const counts = groupedBy(changes, (change) => (categoryOf(change) === 'behaviour' ? change.kind : null))
   const behaviour = [...counts].map(([kind, { length }]) => (length === 1 ? kind : `${length} × ${kind}`))
-  const others = (['code', 'text'] as const).filter((matter) => changes.some((change) => matterOf(change) === matter))
+  const others = (['code', 'text'] as const).filter((category) =>
+    changes.some((change) => categoryOf(change) === category),
+  )
   return [...(behaviour.length > 0 ? [behaviour.join(', ')] : []), ...others].join('; ')
 }
 
-function matterOf({ kind }: Change): Matter {
-  return changeKinds[kind].matter
+function categoryOf({ kind }: Change): ChangeCategory {
+  return changeKinds[kind].category
 }
 
 /** An entry as a sentence; names are between backticks. */
-export function sentenceOf({ what, who }: Entry): string {
+export function sentenceOf({ what, who }: ChangeEntry): string {
   const text = `${who.map((each, index) => (index === 0 ? each : lowered(each))).join('; ')}: ${what}`
   return /[.!?]”$/.test(text) ? text : `${text}.`
 }

@@ -4,7 +4,7 @@ import { parseSync, transformWithOxc } from 'vite'
 import { shapeOf } from './code.ts'
 
 /** What the files of a revision declare, as far as code reaches them by name. */
-export interface Sources {
+export interface SourceIndex {
   /** The shapes of all that these names of a file lead to, by `name in file`; names of packages and of locals lead nowhere. */
   reachedFrom: (file: string, names: string[]) => Record<string, string>
   /** The shape of what a file declares under a name; empty when there is none. */
@@ -23,18 +23,18 @@ interface Source {
 }
 
 /** Reads the files of a revision in the folder `root`; machines take code from `folders` in it. */
-export async function readSources(root: string, folders: readonly string[]): Promise<Sources> {
+export async function readSources(root: string, folders: readonly string[]): Promise<SourceIndex> {
   const files = folders.flatMap((folder) => filesIn(root, folder))
-  return sourcesIn(Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])))
+  return indexSources(Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])))
 }
 
 /** The same for files that are given by path and text. */
-export async function sourcesIn(files: Record<string, string>): Promise<Sources> {
+export async function indexSources(files: Record<string, string>): Promise<SourceIndex> {
   const read = Object.entries(files).map(async ([file, text]) => [file, await sourceOf(file, text)] as const)
-  return sourcesOf(new Map(await Promise.all(read)))
+  return sourceIndexOf(new Map(await Promise.all(read)))
 }
 
-function sourcesOf(sources: Map<string, Source>): Sources {
+function sourceIndexOf(sources: Map<string, Source>): SourceIndex {
   return {
     shapeOf: (file, name) => sources.get(file)?.declared.get(name)?.shape ?? '',
     reachedFrom(file, names) {

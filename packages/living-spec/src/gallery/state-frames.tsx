@@ -1,14 +1,14 @@
 import type { ReachableState } from '../../../model-tests/src/explore.ts'
 import type { Model, Providers } from '../../../model-tests/src/model.ts'
-import { type DrawnState, drawState } from './draw-state.tsx'
+import { type RenderedState, drawState } from './draw-state.tsx'
 import type { GalleryFrame } from './gallery-frame.ts'
 import { variantsByState } from './state-variants.ts'
 import { pathTo } from './path-to.ts'
 
 /** The maximum number of frames of one state. */
-const framesOfState = 8
+const maxFrames = 8
 /** The maximum number of variants of one state that are drawn to find different frames. */
-const drawnOfState = 24
+const maxVariants = 24
 
 /** A frame with the HTML of its body. */
 export interface DrawnFrame {
@@ -25,14 +25,14 @@ interface Options {
 }
 
 /** Draws a state: a frame for each different variant, shortest path first; none when nothing is shown (SM-4). */
-export async function framesOf({ Providers, model, name, toHtml }: Options, state: string): Promise<DrawnFrame[]> {
+export async function stateFrames({ Providers, model, name, toHtml }: Options, state: string): Promise<DrawnFrame[]> {
   const { machine, screen } = model
   if (screen === null) throw new Error(`${machine.id}: no screen shows it.`)
   const variants = variantsByState(model, screen).get(state)
   if (!variants) throw new Error(`${machine.id}, ${state}: no case reaches it: add one.`)
   const drawn: Candidate[] = []
-  for (const place of variants.slice(0, drawnOfState)) {
-    const take = ({ body, outline }: DrawnState) => ({ place, outline, html: toHtml(body) })
+  for (const place of variants.slice(0, maxVariants)) {
+    const take = ({ body, outline }: RenderedState) => ({ place, outline, html: toHtml(body) })
     const candidate = await drawState({ Providers, model, screen, state }, place, take)
     if (candidate.outline.length > 0) drawn.push(candidate)
   }
@@ -54,7 +54,7 @@ function chosen(drawn: Candidate[]): Candidate[] {
   const differing = firstOfEach(drawn, ({ outline }) => textsIn(outline))
   const structures = firstOfEach(differing, ({ outline }) => structureOf(outline))
   const others = differing.filter((candidate) => !structures.includes(candidate))
-  const picked = new Set([...structures, ...others].slice(0, framesOfState))
+  const picked = new Set([...structures, ...others].slice(0, maxFrames))
   return differing.filter((candidate) => picked.has(candidate))
 }
 
