@@ -61,9 +61,7 @@ describe.skipIf(missingPgbouncer)(`pgbouncer${missingPgbouncer ? ` (skipped: ${m
         'Sessions of DATABASE_POOL_URL have no idle_in_transaction_session_timeout, lock_timeout, statement_timeout, which pgbouncer does not pass on: set them for the role with alter role.\n',
     })
     await query(server.url('postgres'), roleTimeouts)
-    await pooler.stop()
-    pooler = await startPgbouncer(server)
-    settings = { ...settings, DATABASE_POOL_URL: pooler.url }
+    await pooler.crash()
     store = await startStore(settings)
   })
 
