@@ -1,15 +1,17 @@
-// npm run soak -- [--kills N] [--orders M] [--engine pglite|postgres] [--only kills|cluster|simulate|planted|overload|purchases|streams]: long trials of what must never lose money; figures in test-results/soak.json.
+// npm run soak -- [--kills N] [--orders M] [--engine pglite|postgres] [--only kills|cluster|pooler|simulate|planted|overload|purchases|streams]: long trials of what must never lose money; figures in test-results/soak.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepare, root } from './prepare.mjs'
+import { findPgbouncer } from './soak/pgbouncer.mjs'
 import { bundleSoak, hasPostgres, partsOf } from './soak/parts.mjs'
 
 const options = readOptions()
 prepare({ build: true })
 await bundleSoak()
 const engines = findEngines(options.engine)
+if (!findPgbouncer()) console.log('pgbouncer is missing: the part pooler is skipped. Install it to run it.')
 const print = (text) => process.stdout.write(text)
 const parts = partsOf({ ...options, engines, print }).filter(({ name }) => !options.only || name === options.only)
 mkdirSync(join(root, 'test-results'), { recursive: true })
@@ -40,7 +42,16 @@ function readOptions() {
     },
   })
   oneOf('--engine', values.engine, ['pglite', 'postgres'])
-  oneOf('--only', values.only, ['kills', 'cluster', 'simulate', 'planted', 'overload', 'purchases', 'streams'])
+  oneOf('--only', values.only, [
+    'kills',
+    'cluster',
+    'pooler',
+    'simulate',
+    'planted',
+    'overload',
+    'purchases',
+    'streams',
+  ])
   return { ...values, kills: toCount('--kills', values.kills), orders: toCount('--orders', values.orders) }
 }
 

@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { root } from '../prepare.mjs'
 import { manyOrders, searchPlanted, simulateSideBySide } from '../simulation.mjs'
 import { runCommand } from '../test-run/command.mjs'
+import { findPgbouncer } from './pgbouncer.mjs'
 
 /**
  * @typedef {'pglite' | 'postgres'} Engine
@@ -36,7 +37,7 @@ const plantedSeeds = 200
  */
 export function partsOf({ kills, orders, engines, print }) {
   const interruption = (/** @type {Engine} */ engine, /** @type {string} */ kind, /** @type {number} */ times) => ({
-    name: kind === 'failover' ? 'cluster' : 'kills',
+    name: { failover: 'cluster', 'pooler crash': 'pooler' }[kind] ?? 'kills',
     subject: `${kind} × ${times} on ${engine}`,
     run: () => interrupt({ engine, kind, times, print }),
   })
@@ -46,6 +47,7 @@ export function partsOf({ kills, orders, engines, print }) {
     ...(onPostgres ? [interruption('postgres', 'database crash', Math.ceil(kills / 5))] : []),
     ...(onPostgres ? [interruption('postgres', 'suspension', Math.ceil(kills / 10))] : []),
     ...(onPostgres ? Array.from({ length: failovers }, () => interruption('postgres', 'failover', 1)) : []),
+    ...(onPostgres && findPgbouncer() ? [interruption('postgres', 'pooler crash', Math.ceil(kills / 10))] : []),
     ...engines.map((engine) => ({
       name: 'simulate',
       subject: `${orders} orders on ${engine}`,

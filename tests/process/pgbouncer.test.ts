@@ -50,22 +50,24 @@ describe.skipIf(missingPgbouncer)(`pgbouncer${missingPgbouncer ? ` (skipped: ${m
     await server.stop()
   })
 
-  test('API-19 pgbouncer in DATABASE_URL, and a role without timeouts, are refused with the remedy', async () => {
-    const wrong = await startCommand(['main'], { ...settings, DATABASE_URL: pooler.url, DATABASE_POOL_URL: '' }).ended
-    expect(wrong.code).toBe(1)
-    expect(wrong.output).toMatch(/^PostgreSQL at 127\.0\.0\.1:\d+\/postgres cannot be used \(.*startup parameter/)
-    const { code, output } = await startCommand(['main'], settings).ended
-    expect({ code, output }).toEqual({
-      code: 1,
-      output:
-        'Sessions of DATABASE_POOL_URL have no idle_in_transaction_session_timeout, lock_timeout, statement_timeout, which pgbouncer does not pass on: set them for the role with alter role.\n',
-    })
-    await query(server.url('postgres'), roleTimeouts)
-    await pooler.stop()
-    pooler = await startPgbouncer(server)
-    settings = { ...settings, DATABASE_POOL_URL: pooler.url }
-    store = await startStore(settings)
-  })
+  test(
+    'API-19 pgbouncer in DATABASE_URL, and a role without timeouts, are refused with the remedy',
+    { timeout: 120_000 },
+    async () => {
+      const wrong = await startCommand(['main'], { ...settings, DATABASE_URL: pooler.url, DATABASE_POOL_URL: '' }).ended
+      expect(wrong.code).toBe(1)
+      expect(wrong.output).toMatch(/^PostgreSQL at 127\.0\.0\.1:\d+\/postgres cannot be used \(.*startup parameter/)
+      const { code, output } = await startCommand(['main'], settings).ended
+      expect({ code, output }).toEqual({
+        code: 1,
+        output:
+          'Sessions of DATABASE_POOL_URL have no idle_in_transaction_session_timeout, lock_timeout, statement_timeout, which pgbouncer does not pass on: set them for the role with alter role.\n',
+      })
+      await query(server.url('postgres'), roleTimeouts)
+      await pooler.crash()
+      store = await startStore(settings)
+    },
+  )
 
   test('API-11 CHK-7 shoppers buy at a time in shared sessions and follow their payments', async () => {
     const numbers = ['0491 570 006', '0491 570 157', '0491 570 158']

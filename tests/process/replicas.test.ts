@@ -10,6 +10,9 @@ const missing = await findMissing()
 /** How long a comparison with the primary may take to show. Milliseconds. */
 const poll = { timeout: 10_000, interval: 50 }
 
+/** How long a cluster and a store may take to start while the machine is busy. Milliseconds. */
+const startMs = 120_000
+
 let primary: Awaited<ReturnType<typeof startPostgres>>
 let replica: Awaited<ReturnType<typeof startReplica>>
 let port: string
@@ -64,7 +67,7 @@ describe.skipIf(missing)(`replicas${missing ? ` (skipped: ${missing})` : ''}`, (
       DATABASE_READ_URL: replica.url('postgres'),
       SECRETS_KEY: randomBytes(32).toString('base64'),
     })
-  })
+  }, startMs)
   afterAll(async () => {
     store.child.kill('SIGKILL')
     await store.ended

@@ -13,6 +13,7 @@ export async function startCluster(): Promise<SoakDatabase> {
   const address = await openAddress(Number(new URL(primary.url('postgres')).port))
   return {
     url: `postgres://wattle@127.0.0.1:${address.port}/postgres`,
+    settings: { DATABASE_READ_URL: replica.url('postgres') },
     async crash() {
       await primary.end()
       await replica.query('select pg_promote()')

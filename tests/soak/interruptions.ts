@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Violations } from '../simulator/judge.ts'
 import { type Crowd, openCrowd } from './crowd.ts'
 import { startCluster } from './cluster.ts'
-import { type SoakDatabase, type SoakEngine, type Stores, openStores, startServer } from './stores.ts'
+import { type SoakDatabase, type SoakEngine, type Stores, openStores, startPooled, startServer } from './stores.ts'
 
 /** What happens to the store while shoppers buy. */
-export type Interruption = 'kill' | 'database crash' | 'suspension' | 'failover'
+export type Interruption = 'kill' | 'database crash' | 'suspension' | 'failover' | 'pooler crash'
 
 interface Options {
   engine: SoakEngine
@@ -41,8 +41,7 @@ export async function interrupt({
   times,
   report = () => {},
 }: Options): Promise<InterruptionResult> {
-  const database =
-    engine === 'pglite' ? undefined : await (interruption === 'failover' ? startCluster() : startServer())
+  const database = engine === 'pglite' ? undefined : await startDatabase(interruption)
   const stores = await openStores(database).catch(async (error: unknown) => {
     await database?.stop()
     throw error
@@ -73,6 +72,11 @@ export async function interrupt({
     await stores.remove()
     await database?.stop()
   }
+}
+
+function startDatabase(interruption: Interruption): Promise<SoakDatabase> {
+  if (interruption === 'failover') return startCluster()
+  return interruption === 'pooler crash' ? startPooled() : startServer()
 }
 
 interface Scene {

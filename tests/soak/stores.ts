@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabasePlace } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
+import { roleTimeouts, startPgbouncer } from '../api/support/pgbouncer.ts'
 import { startPostgres } from '../api/support/postgres-server.ts'
+import { query } from '../api/support/replica.ts'
 import { type Running, freePort, startStore } from '../process/command.ts'
 import { type Violations, judgeEnd } from '../simulator/judge.ts'
 import type { Visit } from '../simulator/shopper.ts'
@@ -14,7 +16,9 @@ export type SoakEngine = 'pglite' | 'postgres'
 /** A PostgreSQL that can be stopped hard. */
 export interface SoakDatabase {
   url: string
-  /** Stops the server without a checkpoint; resolves once a server is there again with what was committed. */
+  /** Further settings of the processes. */
+  settings?: Record<string, string>
+  /** Ends the server, or what leads to it, hard; resolves once a server is there again with what was committed. */
   crash: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -23,6 +27,19 @@ export interface SoakDatabase {
 export async function startServer(): Promise<SoakDatabase> {
   const { url, crash, stop } = await startPostgres({ isDurable: true })
   return { url: url('postgres'), crash, stop }
+}
+
+/** A single server behind pgbouncer in transaction mode, which a crash restarts. */
+export async function startPooled(): Promise<SoakDatabase> {
+  const server = await startPostgres({ isDurable: true })
+  const url = server.url('postgres')
+  await query(url, roleTimeouts)
+  const pooler = await startPgbouncer(server)
+  const stop = async () => {
+    await pooler.stop()
+    await server.stop()
+  }
+  return { url, settings: { DATABASE_POOL_URL: pooler.url }, crash: pooler.crash, stop }
 }
 
 /** Short times, so that every payment ends soon after the last purchase. Milliseconds. */
@@ -55,7 +72,7 @@ export async function openStores(database: SoakDatabase | undefined): Promise<St
     LOG_LEVEL: 'error',
     DATA_DIR: home,
     SECRETS_KEY: randomBytes(32).toString('base64'),
-    ...(database && { DATABASE_URL: database.url }),
+    ...(database && { DATABASE_URL: database.url, ...database.settings }),
   }
   const ports = await Promise.all(Array.from({ length: database ? 2 : 1 }, freePort))
   const crashes: string[] = []

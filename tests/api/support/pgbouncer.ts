@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chown, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findPgbouncer } from '../../../scripts/soak/pgbouncer.mjs'
 import { freePort, type startPostgres, untilReady } from './postgres-server.ts'
 
-/** Where distributions install it. */
-const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((path) =>
-  existsSync(path),
-)
+const program = findPgbouncer()
 
 /** What a test of pgbouncer cannot run without; `undefined` when it is there. */
 export const missingPgbouncer = program ? undefined : 'pgbouncer is missing'
@@ -31,16 +28,25 @@ export async function startPgbouncer({ home, identity, url }: Awaited<ReturnType
     pool_mode = transaction
     default_pool_size = ${sessions}`
   await writeFile(join(folder, 'pgbouncer.ini'), config.replace(/^ +/gm, ''))
-  const pooler = spawn(program ?? '', [join(folder, 'pgbouncer.ini')], { ...identity, cwd: folder, stdio: 'ignore' })
-  const ended = new Promise((resolve) => pooler.once('exit', resolve))
   const pooled = `postgres://${server.username}@127.0.0.1:${port}/postgres`
-  await untilReady(pooled, ended)
-  return {
-    url: pooled,
-    async stop(): Promise<void> {
+  const launch = async () => {
+    const pooler = spawn(program ?? '', [join(folder, 'pgbouncer.ini')], { ...identity, cwd: folder, stdio: 'ignore' })
+    const ended = new Promise((resolve) => pooler.once('exit', resolve))
+    await untilReady(pooled, ended)
+    return async () => {
       pooler.kill('SIGKILL')
       await ended
+    }
+  }
+  let stop = await launch()
+  return {
+    url: pooled,
+    /** Ends it as `kill -9` does and starts another in its place. */
+    async crash(): Promise<void> {
+      await stop()
+      stop = await launch()
     },
+    stop: () => stop(),
   }
 }
 

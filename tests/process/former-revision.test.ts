@@ -1,0 +1,59 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { withRevision } from '../../scripts/revision.mjs'
+
+const run = promisify(execFile)
+
+const migrations = 'server/platform/db/migrations'
+
+/** What a running store does: these files of the former revision test its code on the schema of the working tree. */
+const files = ['payments-orders', 'payments-outcomes', 'vault'].map((name) => `tests/api/${name}.test.ts`)
+
+/** With the machine busy. Milliseconds. */
+const timeout = 600_000
+
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+/** The last revision without the newest migration; `undefined` where the history does not reach it, as in a shallow clone. */
+function findFormer(): string | undefined {
+  const newest = readdirSync(migrations).toSorted().at(-1) ?? ''
+  const addedBy = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${migrations}/${newest}`)
+  return git('rev-parse', '--verify', '--quiet', addedBy ? `${addedBy}^` : 'HEAD')
+}
+
+/** The packages of a revision that are not installed any more. */
+function findRemoved(revision: string): string[] {
+  const { dependencies, devDependencies } = JSON.parse(git('show', `${revision}:./package.json`) ?? '{}')
+  const names = Object.keys({ ...dependencies, ...devDependencies })
+  return names.filter((name) => !existsSync(join('node_modules', name)))
+}
+
+function findObstacle(revision: string | undefined): string | undefined {
+  if (revision === undefined) return 'the Git history does not reach the revision before the newest migration'
+  const removed = findRemoved(revision)
+  return removed.length > 0 ? `packages of that revision are not installed: ${removed.join(', ')}` : undefined
+}
+
+const former = findFormer()
+const obstacle = findObstacle(former)
+
+test.skipIf(obstacle)(
+  `API-11 the code of the revision before the newest migration sells on the schema after it${obstacle ? ` (skipped: ${obstacle})` : ''}`,
+  { timeout },
+  () =>
+    withRevision(process.cwd(), former ?? '', async (folder) => {
+      cpSync(migrations, join(folder, migrations), { recursive: true })
+      const options = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api-pglite', ...files]
+      const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' }
+      const done = await run(process.execPath, options, { cwd: folder, env }).catch(
+        (failed: { stdout: string }) => failed,
+      )
+      expect(done.stdout).toMatch(/Test Files +3 passed \(3\)/)
+    }),
+)
