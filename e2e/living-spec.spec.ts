@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { expect, fileAddress, test } from './support/living-spec.ts'
 
-for (const path of ['index.html', 'machines/payment-wait.html', 'review.html', 'adding-a-payment-status.html']) {
+const pages = ['index.html', 'machines/payment-wait.html', 'review.html', 'replay.html', 'adding-a-payment-status.html']
+for (const path of pages) {
   test(`SM-4 SM-7 ${path} of the living spec opens from a folder without findings, at all widths`, async ({
     page,
     specFolder,

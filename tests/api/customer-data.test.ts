@@ -67,8 +67,8 @@ test('MKT-6 API-10 a deleted customer leaves the books and nothing personal', as
     update orders set device = '{"device": "Ash''s Singular phone"}' where customer_id = ${customerId};
     insert into messages (channel, recipient, subject, body) values ('email', 'Ash@wattle.example', 'A', 'Hello Ash Singular');
     insert into messages (channel, recipient, body) values ('sms', '+61491570157', 'Hello Ash Singular');
-    insert into enquiries (full_name, email, product, message, fingerprint, received_at)
-      values ('Ash Singular', 'ASH@wattle.example', 'gift-card-express', 'Hello', 'f', now());
+    insert into enquiries (full_name, email, product, message, steps, fingerprint, received_at)
+      values ('Ash Singular', 'ASH@wattle.example', 'gift-card-express', 'Hello', '["Singular"]', 'f', now());
     insert into stock_notifications values (2, 'ash@wattle.example', now());
     insert into redeem_orders (user_card_id, order_status, delivery_name, delivery_address)
       select user_card_id, 'Sent', 'Ash Singular', '1 Singular St' from user_cards where customer_id = ${customerId} limit 1`)

@@ -1,4 +1,4 @@
-import type { Gallery } from '../gallery/gallery-frame.ts'
+import type { GalleryFrame } from '../gallery/gallery-frame.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import { pathOf } from '../site/machine-links.ts'
 
@@ -21,7 +21,7 @@ interface ReplayedState {
 }
 
 /** Every state with its first picture; addresses are from the site's folder. */
-export function replayData({ machines }: SpecRecord, { frames }: Gallery): ReplayData {
+export function replayData({ machines }: Pick<SpecRecord, 'machines'>, frames: readonly GalleryFrame[]): ReplayData {
   const pictures = new Map(
     frames.toReversed().map(({ machine, state, file }) => [`${machine} ${state}`, `frames/${file}`]),
   )

@@ -6,7 +6,7 @@ import { replayData } from './replay-data.ts'
 /** Replays the steps that a user reported, beside the pictures of their states; nothing leaves the browser (ENQ-5). */
 export function ReplayPage({ spec, gallery }: { spec: SpecRecord; gallery: Gallery }) {
   // The text of a script element ends at the first end tag in it.
-  const data = JSON.stringify(replayData(spec, gallery)).replaceAll('<', String.raw`\u003c`)
+  const data = JSON.stringify(replayData(spec, gallery.frames)).replaceAll('<', String.raw`\u003c`)
   return (
     <Page spec={spec} title="Replay" path="replay.html" current="replay.html" scripts={['replay.js']}>
       <header className="title">

@@ -13,12 +13,21 @@ export function showStep(place: HTMLElement, { machine, states }: ReplayedStep):
   place.replaceChildren(...parts)
 }
 
-/** As `Phone` of the site draws it. */
-function pictureOf(src: string, title: string): HTMLElement {
+/** As `Phone` of the site draws it, in the mode that the reader chose. */
+function pictureOf(address: string, title: string): HTMLElement {
   const phone = document.createElement('div')
   phone.className = 'phone'
   phone.inert = true
-  const frame = document.createElement('iframe')
-  phone.append(Object.assign(frame, { src, title, width: '390', height: '780', tabIndex: -1 }))
+  const { theme } = document.documentElement.dataset
+  const src = theme === undefined ? address : `${address}#${theme}`
+  const frame = Object.assign(document.createElement('iframe'), {
+    src,
+    title,
+    width: '390',
+    height: '780',
+    tabIndex: -1,
+  })
+  frame.dataset['frame'] = ''
+  phone.append(frame)
   return phone
 }
