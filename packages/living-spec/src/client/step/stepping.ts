@@ -24,7 +24,7 @@ export interface StepLogEntry {
 }
 
 /** The effect that an event would have: `silent` when the port that sends it does not run. */
-export type Prospect = 'does' | 'ignored' | 'silent'
+export type EventEffect = 'does' | 'ignored' | 'silent'
 
 export interface Walk {
   input: string
@@ -32,7 +32,7 @@ export interface Walk {
   entries: readonly StepLogEntry[]
   snapshot: AnyMachineSnapshot
   /** By label. */
-  prospects: ReadonlyMap<string, Prospect>
+  prospects: ReadonlyMap<string, EventEffect>
   /** The first action that takes a transition now, by the transition's id. */
   leads: ReadonlyMap<string, UserAction>
   /** Milliseconds since the start, and until the next timeout; null when none is set. */
@@ -127,7 +127,7 @@ export class Stepping {
     const { actor, clock } = this.#run!
     const snapshot = actor.getSnapshot()
     const left = clock.next === null ? null : clock.next - clock.now()
-    const prospects = new Map<string, Prospect>()
+    const prospects = new Map<string, EventEffect>()
     const leads = new Map<string, UserAction>()
     const lead = (taken: string[], action: UserAction) => {
       for (const id of taken) if (!leads.has(id)) leads.set(id, action)
