@@ -7,7 +7,7 @@ import { type Doubled, doubled } from '../../../../model-tests/src/port-doubles.
 import { delayOf } from '../../../../model-tests/src/transitions.ts'
 import type { MachineStep } from '../live/messages.ts'
 import { inspectSteps } from './inspect-steps.ts'
-import { notingAssigns } from './noting-assigns.ts'
+import { reportAssigns } from './report-assigns.ts'
 import { ManualClock } from './manual-clock.ts'
 
 /** An event case by its label, or the seconds that elapse. */
@@ -62,7 +62,7 @@ export class Stepping {
     this.eventCases = eventCasesOf(this.model).filter(({ event: { type } }) => delayOf(type) === null)
     const note = (what: string) => void this.#log.push(what.replace(/^do /, ''))
     this.#doubles = doubled(this.model, note)
-    this.#machine = notingAssigns(this.#doubles.machine, note)
+    this.#machine = reportAssigns(this.#doubles.machine, note)
   }
 
   /** Restarts the machine and executes the actions, up to one that the machine does not know. */
