@@ -1,6 +1,6 @@
 import { type BuiltSite, buildSite } from '#living-spec/build-site.ts'
 import { galleryOf } from '#living-spec/gallery/read-gallery.ts'
-import { type UndrawnRevision, undrawnRevisions } from '#living-spec/review/approved-frames.ts'
+import { type MissingGallery, missingGalleries } from '#living-spec/review/approved-frames.ts'
 import { readReview } from '#living-spec/review/read-review.ts'
 import { readMachines } from './diff/read-machines.ts'
 import { layoutsIn } from './layouts.ts'
@@ -26,6 +26,6 @@ export async function buildSpec(options: BuildOptions): Promise<BuiltSite> {
 }
 
 /** Approved revisions that a comparison could show in pictures once they are drawn (SM-7). */
-export async function undrawnApprovals(root: string): Promise<UndrawnRevision[]> {
-  return undrawnRevisions(root, readReview(root, { ...specRecordOf(root), sources: await readMachines(root) }))
+export async function undrawnApprovals(root: string): Promise<MissingGallery[]> {
+  return missingGalleries(root, readReview(root, { ...specRecordOf(root), sources: await readMachines(root) }))
 }

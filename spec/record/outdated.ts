@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { openSnapshots } from '../../scripts/test-run/snapshot.mjs'
-import type { Outdated } from '#living-spec/record/outdated-results.ts'
+import type { OutdatedResults } from '#living-spec/record/outdated-results.ts'
 import type { Environment } from '#living-spec/record/spec-record.ts'
 
 /** The run with the walks of each environment, and the start of the name of a machine's file. */
@@ -25,7 +25,7 @@ const builtOf: Record<string, readonly RegExp[]> = {
 }
 
 /** Compares the files of the project in `root` with those that `npm test` found. */
-export function openOutdated(root: string, results: string): Outdated {
+export function openOutdated(root: string, results: string): OutdatedResults {
   /** Reads every file: opened when a result asks for it. */
   let snapshots: ReturnType<typeof openSnapshots> | undefined
   const known = new Map<string, ReturnType<ReturnType<typeof openSnapshots>['since']>>()

@@ -10,7 +10,7 @@ import { machineRecordOf } from '#living-spec/record/machine-record.ts'
 import { machineRecords } from './machines.ts'
 import { type RecordInput, mergeResults } from '#living-spec/record/merge-results.ts'
 import { faultsOf } from '#living-spec/record/record-faults.ts'
-import type { Outdated } from '#living-spec/record/outdated-results.ts'
+import type { OutdatedResults } from '#living-spec/record/outdated-results.ts'
 import type { MachineRecord } from '#living-spec/record/spec-record.ts'
 
 const model = sampleModel({ model: { environments: ['actor', 'browser'] } })
@@ -174,7 +174,7 @@ function journeysFirst(run: string): string {
 }
 
 /** Nothing has changed since the run. */
-const current: Outdated = { began: () => '2026-11-22T05:00:00.000Z', isTest: () => false, isWalk: () => false }
+const current: OutdatedResults = { began: () => '2026-11-22T05:00:00.000Z', isTest: () => false, isWalk: () => false }
 
 function merged(sources: Partial<RecordInput>) {
   return mergeResults({

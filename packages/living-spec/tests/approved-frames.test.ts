@@ -8,7 +8,7 @@ import {
   approvedGallery,
   copyApprovedFrames,
   readApprovedFrames,
-  undrawnRevisions,
+  missingGalleries,
 } from '../src/review/approved-frames.ts'
 import { compareApprovals } from '../src/review/approvals.ts'
 import { contentHash, contentOf } from '../src/review/content.ts'
@@ -44,9 +44,9 @@ test('SM-7 approved frames are copied into the site with what they share', () =>
 })
 
 test('SM-7 an approved revision is drawn once, when this clone has it', () => {
-  expect(undrawnRevisions(root, reviewOf(other))).toEqual([{ revision: other, folder: approvedGallery(root, other) }])
-  expect(undrawnRevisions(root, reviewOf(drawn))).toEqual([])
-  expect(undrawnRevisions(root, reviewOf(other, { isHere: false }))).toEqual([])
+  expect(missingGalleries(root, reviewOf(other))).toEqual([{ revision: other, folder: approvedGallery(root, other) }])
+  expect(missingGalleries(root, reviewOf(drawn))).toEqual([])
+  expect(missingGalleries(root, reviewOf(other, { isHere: false }))).toEqual([])
 })
 
 test('SM-7 without frames of the approved version there is nothing to show', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InspectionMessage, TimedStep } from '../src/client/live/messages.ts'
-import { type Following, followed, nothingHeard } from '../src/client/live/followed.ts'
+import { type FollowedTabs, followed, noTabs } from '../src/client/live/followed.ts'
 
 test('SM-4 a step message sets the state of its actor, and the latest actor is first', () => {
   const { tabs, actors } = afterAll(step({ at: 1 }), step({ actor: 'b', at: 2 }), step({ at: 3, state: 'submitting' }))
@@ -23,7 +23,7 @@ test('SM-4 the history has the latest event first, counts repetitions and drops 
 })
 
 test('SM-4 the roster of a tab adds its running actors and ends all others', () => {
-  const late = followed(nothingHeard, roster(timed({ actor: 'a', state: 'failed' }), timed({ actor: 'b', at: 2 })))
+  const late = followed(noTabs, roster(timed({ actor: 'a', state: 'failed' }), timed({ actor: 'b', at: 2 })))
   expect(stateOf(late)).toEqual({ 'one a': 'failed, active', 'one b': 'idle, active' })
   const fewer = followed(late, roster(timed({ actor: 'b', at: 2 })))
   expect(stateOf(fewer)).toEqual({ 'one a': 'failed, left', 'one b': 'idle, active' })
@@ -45,7 +45,7 @@ test('SM-4 the latest ended actors stay listed as ended when their tab closes', 
   const ended = Array.from({ length: 9 }, (_, at) => step({ actor: `${at}`, at, status: 'stopped' }))
   const { actors } = afterAll(...ended, step({ actor: 'z', at: 10 }), { kind: 'bye', tab: 'one' })
   expect(actors.map(({ key, status }) => `${key} ${status}`)).toEqual(['one z left', 'one 8 stopped', 'one 7 stopped'])
-  const chosen = [...ended, step({ actor: 'z', at: 10 })].reduce(followed, { ...nothingHeard, chosen: 'one 2' })
+  const chosen = [...ended, step({ actor: 'z', at: 10 })].reduce(followed, { ...noTabs, chosen: 'one 2' })
   expect(chosen.actors.map(({ key }) => key)).toEqual(['one z', 'one 8', 'one 7', 'one 6', 'one 2'])
 })
 
@@ -56,8 +56,8 @@ test('SM-4 malformed and foreign messages, and those for store tabs, change noth
     expect(followed(known, message)).toBe(known)
 })
 
-function afterAll(...messages: InspectionMessage[]): Following {
-  return messages.reduce(followed, nothingHeard)
+function afterAll(...messages: InspectionMessage[]): FollowedTabs {
+  return messages.reduce(followed, noTabs)
 }
 
 function timed(change: Partial<TimedStep>): TimedStep {
@@ -73,6 +73,6 @@ function roster(...actors: TimedStep[]): InspectionMessage {
   return { kind: 'roster', tab: 'one', actors }
 }
 
-function stateOf({ actors }: Following): Record<string, string> {
+function stateOf({ actors }: FollowedTabs): Record<string, string> {
   return Object.fromEntries(actors.map(({ key, state, status }) => [key, `${state}, ${status}`]))
 }

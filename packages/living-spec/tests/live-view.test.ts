@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimedStep } from '../src/client/live/messages.ts'
-import { followed, nothingHeard } from '../src/client/live/followed.ts'
+import { followed, noTabs } from '../src/client/live/followed.ts'
 import { runningView, liveView } from '../src/client/live/live-view.ts'
 
 const store = { product: 'store', followHint: 'Start it with INSPECTION=on.' }
@@ -46,7 +46,7 @@ test('SM-4 the status names how an actor ended', () => {
     highlights: { now: [], ignored: [] },
   }
   expect(ends('stopped', 'xstate.stop')).toMatchObject(stopped)
-  const closed = followed(followed(nothingHeard, stepMessage({})), { kind: 'bye', tab: 'one' })
+  const closed = followed(followed(noTabs, stepMessage({})), { kind: 'bye', tab: 'one' })
   expect(liveView(closed, 'login', store).status).toBe('login was last in idle; its tab was closed.')
 })
 
@@ -57,7 +57,7 @@ test('SM-4 the page follows the latest running actor until another is chosen', (
     stepMessage({ at: 3 }, 'two'),
   ]
   const ended = stepMessage({ at: 4, status: 'done', state: 'loggedIn' }, 'two')
-  const following = [...messages, ended].reduce(followed, nothingHeard)
+  const following = [...messages, ended].reduce(followed, noTabs)
   const { status, choices } = liveView(following, 'login', store)
   expect(status).toBe('login is in failed.')
   expect(choices.map(({ text, isChosen }) => `${text}${isChosen ? ' ✓' : ''}`)).toEqual([
@@ -74,8 +74,8 @@ test('SM-4 the page follows the latest running actor until another is chosen', (
 })
 
 test('SM-4 the status explains how to follow a store when no tab reports', () => {
-  expect(liveView(nothingHeard, 'login', store).status).toContain('INSPECTION=on')
-  const elsewhere = followed(nothingHeard, stepMessage({ machine: 'cart' }))
+  expect(liveView(noTabs, 'login', store).status).toContain('INSPECTION=on')
+  const elsewhere = followed(noTabs, stepMessage({ machine: 'cart' }))
   expect(liveView(elsewhere, 'login', store).status).toContain('login does not run there')
 })
 
@@ -85,7 +85,7 @@ test('SM-4 the overview shows which machines run, and in which state', () => {
     stepMessage({ actor: 'b', at: 2, state: 'failed' }),
     stepMessage({ machine: 'cart', status: 'done' }),
   ]
-  expect([...runningView(messages.reduce(followed, nothingHeard))]).toEqual([['login', 'failed']])
+  expect([...runningView(messages.reduce(followed, noTabs))]).toEqual([['login', 'failed']])
 })
 
 function ends(status: TimedStep['status'], event = 'form.submit') {
@@ -93,7 +93,7 @@ function ends(status: TimedStep['status'], event = 'form.submit') {
 }
 
 function view(steps: Partial<TimedStep>[]) {
-  return liveView(steps.map((step, at) => stepMessage({ at, ...step })).reduce(followed, nothingHeard), 'login', store)
+  return liveView(steps.map((step, at) => stepMessage({ at, ...step })).reduce(followed, noTabs), 'login', store)
 }
 
 function stepMessage(change: Partial<TimedStep>, tab = 'one') {

@@ -4,7 +4,7 @@ import { loginMachine } from '#machines/login/login.machine.ts'
 import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import {
-  type Offers,
+  type EventGroup,
   announcement,
   entryText,
   highlightsOf,
@@ -78,7 +78,7 @@ test('AUTH-9 SM-4 the context of a machine is shown without secrets', async () =
   expect(JSON.stringify([memoryOf(walk), walk.entries])).not.toContain('Wattle@2026')
 })
 
-function names(groups: Offers[]): string[] {
+function names(groups: EventGroup[]): string[] {
   return groups.flatMap(({ title, offers }) => offers.map(({ name }) => `${title}: ${name}`))
 }
 

@@ -11,18 +11,18 @@ const mostStates = 35
  */
 export function layoutFaults(drawing: Drawing): string[] {
   const { anywhere, lines, machine, starts, states } = drawing
-  const things = [
-    ...states.map(thingOfState),
-    ...lines.map(thingOfLabel),
-    ...starts.map(thingOfStart),
-    ...(anywhere ? [thingOfAnywhere(anywhere, states[0]!.name)] : []),
+  const elements = [
+    ...states.map(stateElement),
+    ...lines.map(labelElement),
+    ...starts.map(startElement),
+    ...(anywhere ? [anywhereElement(anywhere, states[0]!.name)] : []),
   ]
   const faults = [
     ...tooMany(drawing),
-    ...things.flatMap((thing) => outside(thing, drawing)),
-    ...pairs(things).flatMap(([one, other]) => onEachOther(one, other)),
+    ...elements.flatMap((element) => outside(element, drawing)),
+    ...pairs(elements).flatMap(([one, other]) => onEachOther(one, other)),
     ...[...lines, ...lines.flatMap(linesOfFeeders), ...starts.map(lineOfStart)].flatMap((line) =>
-      runsThrough(line, things),
+      runsThrough(line, elements),
     ),
     ...states.flatMap((state) => textFaults(state, state.texts, `the state ${state.name}`)),
     ...states.flatMap((state) => state.rows.flatMap((row) => entryFaults(row, state, `the state ${state.name}`))),
@@ -32,7 +32,7 @@ export function layoutFaults(drawing: Drawing): string[] {
 }
 
 /** A state, a label or a dot. */
-interface Thing {
+interface DiagramElement {
   name: string
   box: Box
   /** The states that it belongs to: it may lie in these and in the states around them. */
@@ -40,20 +40,20 @@ interface Thing {
   state: DrawnState | null
 }
 
-function thingOfState(state: DrawnState): Thing {
+function stateElement(state: DrawnState): DiagramElement {
   return { name: `the state ${state.name}`, box: state, ends: [state.name], state }
 }
 
-function thingOfLabel(line: DrawnLine): Thing {
+function labelElement(line: DrawnLine): DiagramElement {
   return { name: labelName(line), box: line.label, ends: [line.from, line.to], state: null }
 }
 
-function thingOfStart({ radius, within, x, y }: Drawing['starts'][number]): Thing {
+function startElement({ radius, within, x, y }: Drawing['starts'][number]): DiagramElement {
   const box = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
   return { name: `the start in ${within}`, box, ends: [within], state: null }
 }
 
-function thingOfAnywhere(box: Box, root: string): Thing {
+function anywhereElement(box: Box, root: string): DiagramElement {
   return { name: 'the place of what can happen anywhere', box, ends: [root], state: null }
 }
 
@@ -68,17 +68,17 @@ function tooMany({ states }: Drawing): string[] {
     : []
 }
 
-function outside({ box, name }: Thing, { height, width }: Drawing): string[] {
+function outside({ box, name }: DiagramElement, { height, width }: Drawing): string[] {
   return isInside(box, { x: 0, y: 0, width, height }) ? [] : [`${name} is outside the drawing.`]
 }
 
-function onEachOther(one: Thing, other: Thing): string[] {
+function onEachOther(one: DiagramElement, other: DiagramElement): string[] {
   if (!overlap(one.box, other.box)) return []
   return liesIn(one, other) || liesIn(other, one) ? [] : [`${one.name} and ${other.name} lie on each other.`]
 }
 
 /** In a state's own room: below its head and within its border. */
-function liesIn(inner: Thing, { box, state }: Thing): boolean {
+function liesIn(inner: DiagramElement, { box, state }: DiagramElement): boolean {
   return (
     state !== null && isAround(state, inner.ends) && isInside(inner.box, shrunk(box)) && !overlapsText(inner.box, state)
   )
@@ -103,9 +103,9 @@ function linesOfFeeders({ feeders, to }: DrawnLine): Path[] {
   return feeders.map(({ from, points }) => ({ from, points, to }))
 }
 
-function runsThrough({ from, points, to }: Path, things: Thing[]): string[] {
+function runsThrough({ from, points, to }: Path, elements: DiagramElement[]): string[] {
   const pieces = piecesOf(points)
-  return things.flatMap(({ box, name, state, ends }) => {
+  return elements.flatMap(({ box, name, state, ends }) => {
     if (!state) {
       const isOwn = ends.includes(from) && ends.includes(to)
       return !isOwn && hits(pieces, [box]) ? [`the line from ${from} to ${to} runs through ${name}.`] : []

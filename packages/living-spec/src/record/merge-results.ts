@@ -1,7 +1,7 @@
 import type { StoryRecord } from '../stories/story-record.ts'
 import { clausesIn } from './clauses.mjs'
 import { unreviewed } from '../review/review-record.ts'
-import type { Outdated } from './outdated-results.ts'
+import type { OutdatedResults } from './outdated-results.ts'
 import type { CoverageReport, RequirementResults, MachineCoverage } from './results.ts'
 import type {
   Environment,
@@ -18,7 +18,7 @@ export interface RecordInput {
   /** As written: `lives`, `entered`, `taken` and `way` are still to be filled in. */
   machines: MachineRecord[]
   stories: StoryRecord[]
-  outdated: Outdated
+  outdated: OutdatedResults
   revision: Commit | null
   /** The text of the requirements. */
   requirements: string
@@ -52,7 +52,7 @@ export function mergeResults(sources: RecordInput): SpecRecord {
 
 const allEnvironments: Environment[] = ['actor', 'screen', 'browser', 'server']
 
-function withCoverage(machine: MachineRecord, coverage: CoverageReport, outdated: Outdated): MachineRecord {
+function withCoverage(machine: MachineRecord, coverage: CoverageReport, outdated: OutdatedResults): MachineRecord {
   const walked = coverage.machines.find((one) => one.machine === machine.id)
   // A machine without any walk lacks at least those of the actor, which every machine has.
   if (!walked) return { ...machine, lives: ['actor'] }

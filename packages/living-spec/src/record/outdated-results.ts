@@ -1,7 +1,7 @@
 import type { Environment, MachineRecord } from './spec-record.ts'
 
 /** Which results of the last run of tests are of other sources than those of now (SM-6). */
-export interface Outdated {
+export interface OutdatedResults {
   /** When a run began, ISO 8601; null when that was not written down. */
   began: (run: string) => string | null
   /** Whether a test of this file would read something else today. */
@@ -11,4 +11,4 @@ export interface Outdated {
 }
 
 /** Used when it is unknown what has changed. */
-export const allOutdated: Outdated = { began: () => null, isTest: () => true, isWalk: () => true }
+export const allOutdated: OutdatedResults = { began: () => null, isTest: () => true, isWalk: () => true }

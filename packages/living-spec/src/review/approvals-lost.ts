@@ -4,13 +4,13 @@ import { compareApprovals } from './approvals.ts'
 import { spokenDay } from './dates.ts'
 import type { Approval } from './review-record.ts'
 
-interface Approved {
+interface ApprovalState {
   machines: MachineSource[]
   approvals: ApprovalFile[]
 }
 
 /** A sentence for each machine whose approval a change revokes, with what revokes it, and for each that it approves. */
-export function approvalSentences(before: Approved, after: Approved): string[] {
+export function approvalSentences(before: ApprovalState, after: ApprovalState): string[] {
   const [was, is] = [before, after].map(({ approvals, machines }) => compareApprovals(approvals, machines, () => true))
   const approvedBefore = was!.machines.filter(({ status }) => status === 'approved')
   const lost = approvedBefore.flatMap(({ machine, last }) => {

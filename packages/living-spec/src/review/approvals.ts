@@ -45,7 +45,7 @@ export function compareApprovals(
   }
 }
 
-interface Known {
+interface ApprovalLookup {
   differences: Map<string, MachineDifference>
   hasRevision: (revision: string) => boolean
 }
@@ -53,7 +53,7 @@ interface Known {
 function machineApproval(
   source: MachineSource,
   file: ApprovalFile | undefined,
-  { differences, hasRevision }: Known,
+  { differences, hasRevision }: ApprovalLookup,
 ): MachineApproval {
   const [machine, hash] = [source.machine.id, contentHash(source)]
   if (!file) return { machine, status: 'never', hash, last: null, earlier: [], changes: [], isRevisionHere: null }

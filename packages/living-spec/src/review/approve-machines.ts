@@ -45,26 +45,26 @@ export function approveMachines({ root, machines, by, note, at }: ApprovalReques
   return chosen.map((source) => approveOne(source, { root, revision, by: who, note, at, clauses }))
 }
 
-interface Circumstances extends Pick<ApprovalRequest, 'root' | 'note' | 'at'> {
+interface ApprovalContext extends Pick<ApprovalRequest, 'root' | 'note' | 'at'> {
   revision: string
   by: string
   clauses: { id: string; text: string }[]
 }
 
-function approveOne(source: MachineSource, { root, clauses, ...circumstances }: Circumstances): string {
+function approveOne(source: MachineSource, { root, clauses, ...context }: ApprovalContext): string {
   const content = contentOf(source)
   const { id } = source.machine
   const cited = requirementsCitedBy(source.machine, clauses)
   const approval: Approval = {
     hash: contentHash(content),
     requirements: cited.map((clause) => clause.id),
-    ...circumstances,
+    ...context,
   }
   writeApproval(root, approval, {
     content,
     clauses: Object.fromEntries(cited.map((clause) => [clause.id, clause.text])),
   })
-  const { by, revision } = circumstances
+  const { by, revision } = context
   return `${id} is approved by ${by} as it is in ${revision.slice(0, 7)}: commit ${approvalPath(id)}.`
 }
 

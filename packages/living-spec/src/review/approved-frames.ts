@@ -20,7 +20,7 @@ export interface ApprovedFrames {
 }
 
 /** A revision, and the folder in which its frames are to be drawn. */
-export interface UndrawnRevision {
+export interface MissingGallery {
   revision: string
   folder: string
 }
@@ -31,7 +31,7 @@ export function approvedGallery(root: string, revision: string): string {
 }
 
 /** Approved revisions of machines that have changed since, with the folder of each: those that this clone has, not drawn. */
-export function undrawnRevisions(root: string, { record, differences }: Review): UndrawnRevision[] {
+export function missingGalleries(root: string, { record, differences }: Review): MissingGallery[] {
   const revisions = record.machines.flatMap(({ isRevisionHere, last, machine }) =>
     differences.has(machine) && isRevisionHere && last ? [last.revision] : [],
   )

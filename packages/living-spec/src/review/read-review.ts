@@ -28,7 +28,7 @@ export function readReview(root: string, { machines, requirements, sources }: Cu
     root,
     requirements.map(({ id }) => id),
   )
-  const compared = compareApprovals(approvals.items, sources, (revision) => isHere(root, revision))
+  const compared = compareApprovals(approvals.items, sources, (revision) => hasCommit(root, revision))
   return {
     differences: compared.differences,
     record: {
@@ -43,6 +43,6 @@ export function readReview(root: string, { machines, requirements, sources }: Cu
 }
 
 /** A shallow clone lacks older revisions. */
-function isHere(root: string, revision: string): boolean {
+function hasCommit(root: string, revision: string): boolean {
   return spawnSync('git', ['cat-file', '-e', `${revision}^{commit}`], { cwd: root, stdio: 'ignore' }).status === 0
 }

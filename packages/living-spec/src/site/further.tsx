@@ -3,7 +3,7 @@ import { isByTime } from '../record/spoken-delay.ts'
 import { counted } from './counted.ts'
 import { statesAround, transitionsFrom } from './inheritance.ts'
 import { pathOf } from './machine-links.ts'
-import { sequelsOf } from './machine-parts.tsx'
+import { continuationsOf } from './machine-parts.tsx'
 import { useHref, usePhrases, useSpec } from './page.tsx'
 import type { EntryProps } from './entry-props.ts'
 import { plainSentence } from '../phrases/plain-sentence.ts'
@@ -51,13 +51,13 @@ export function Inherited({ machine, state, guards }: EntryProps) {
 export function Sequels({ machine, state }: EntryProps) {
   const href = useHref()
   const spec = useSpec()
-  const sequels = state.kind === 'final' ? sequelsOf(spec, machine) : []
-  if (sequels.length === 0) return null
+  const continuations = state.kind === 'final' ? continuationsOf(spec, machine) : []
+  if (continuations.length === 0) return null
   return (
     <div className="inherited">
       <h4>What comes next</h4>
       <ul>
-        {sequels.map(({ machine: next, transition }) => (
+        {continuations.map(({ machine: next, transition }) => (
           <li key={transition.id}>
             {next.id}: <a href={href(`${pathOf(next)}#${transition.anchor}`)}>{transition.description}</a>
           </li>

@@ -68,13 +68,13 @@ function MachineList({ title, machines }: { title: string; machines: { machine: 
 }
 
 /** What a machine does when another that it runs has ended. */
-interface Sequel {
+interface Continuation {
   machine: MachineRecord
   transition: TransitionRecord
 }
 
 /** What the machines that run this one do when it has ended. */
-export function sequelsOf({ machines }: SpecRecord, { id }: MachineRecord): Sequel[] {
+export function continuationsOf({ machines }: SpecRecord, { id }: MachineRecord): Continuation[] {
   return machines.flatMap((machine) => {
     const ports = machine.ports.filter(({ kind }) => kind === `machine ${id}`).map(({ name }) => name)
     const invokes = machine.states.flatMap((state) => state.invokes).filter(({ port }) => ports.includes(port))

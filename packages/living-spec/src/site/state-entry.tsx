@@ -74,13 +74,13 @@ function shortestPath({ transitions }: MachineRecord, { name, isInitial }: State
 function Doings({ machine, state }: Pick<EntryProps, 'machine' | 'state'>) {
   const { entry, exit, invokes } = state
   const phrases = usePhrases(machine.id)
-  const does = (action: string): Doing => ({ code: spokenAction(action), plain: actionPhrase(phrases, action) })
-  const runs = ({ id, port }: StateRecord['invokes'][number]): Doing => {
+  const does = (action: string): StateActivity => ({ code: spokenAction(action), plain: actionPhrase(phrases, action) })
+  const runs = ({ id, port }: StateRecord['invokes'][number]): StateActivity => {
     const actor = actorPhrase(phrases, port)
     const plain = actor ? `The ${actor.by} ${actor.does}.` : spaced(port)
     return { code: id === port ? id : `${id} (${port})`, plain, flow: flowOf(machine, port) }
   }
-  const rows: { title: string; items: Doing[] }[] = [
+  const rows: { title: string; items: StateActivity[] }[] = [
     { title: 'Runs here', items: invokes.map(runs) },
     { title: 'On entry', items: entry.map(does) },
     { title: 'On exit', items: exit.map(does) },
@@ -112,7 +112,7 @@ function FlowLink({ flow }: { flow: string }) {
 }
 
 /** Something that a state does, in phrases and in code, with the flow that it runs. */
-interface Doing {
+interface StateActivity {
   code: string
   plain: string
   flow?: string | undefined

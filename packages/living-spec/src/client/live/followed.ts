@@ -1,7 +1,7 @@
 import { InspectionMessage, type TimedStep } from './messages.ts'
 
 /** What the tabs of the application have reported. */
-export interface Following {
+export interface FollowedTabs {
   /** In the order of their first message; closed tabs stay, so that a tab keeps its number. */
   tabs: readonly string[]
   /** The closed ones. Some machines take another step while their page unloads. */
@@ -26,11 +26,11 @@ export interface Actor {
   /** Of its latest step, in milliseconds since 1970. */
   at: number
   /** The latest first. */
-  happened: readonly Happened[]
+  happened: readonly EventRecord[]
 }
 
 /** One event, or the same one several times in a row, and what it did. */
-export interface Happened {
+export interface EventRecord {
   event: string
   /** Ids of the transitions; none when it was ignored. */
   taken: readonly string[]
@@ -38,13 +38,13 @@ export interface Happened {
   times: number
 }
 
-export const nothingHeard: Following = { tabs: [], closed: [], actors: [], chosen: '' }
+export const noTabs: FollowedTabs = { tabs: [], closed: [], actors: [], chosen: '' }
 
 /** How many events of an actor and ended actors of a machine are stored. */
 const limits = { events: 12, ended: 3 }
 
 /** The state after a message; a malformed one, or one for those tabs, changes nothing (SM-4). */
-export function followed(following: Following, data: unknown): Following {
+export function followed(following: FollowedTabs, data: unknown): FollowedTabs {
   const message = InspectionMessage.safeParse(data).data
   if (message === undefined || message.kind === 'hello') return following
   const { tabs, actors, chosen } = following
@@ -61,7 +61,7 @@ export function followed(following: Following, data: unknown): Following {
   }
 }
 
-function closedAfter({ closed }: Following, { kind, tab }: { kind: string; tab: string }): readonly string[] {
+function closedAfter({ closed }: FollowedTabs, { kind, tab }: { kind: string; tab: string }): readonly string[] {
   if (kind === 'bye') return [...closed, tab]
   return kind === 'roster' ? closed.filter((other) => other !== tab) : closed
 }
@@ -71,7 +71,7 @@ function left(tab: string): (actor: Actor) => Actor {
 }
 
 /** After a tab has reported all its running actors; a closed tab has none. */
-function called(actors: Following['actors'], tab: string, running: TimedStep[]): Actor[] {
+function called(actors: FollowedTabs['actors'], tab: string, running: TimedStep[]): Actor[] {
   const keys = running.map((step) => keyOf(tab, step))
   const revived = (actor: Actor): Actor =>
     actor.status === 'left' && keys.includes(actor.key) ? { ...actor, status: 'active' } : actor
@@ -83,7 +83,7 @@ function called(actors: Following['actors'], tab: string, running: TimedStep[]):
   return running.filter(isNews).reduce((now, step) => stepped(now, tab, step), known)
 }
 
-function stepped(actors: Following['actors'], tab: string, step: TimedStep): Actor[] {
+function stepped(actors: FollowedTabs['actors'], tab: string, step: TimedStep): Actor[] {
   const { machine, state, status, at } = step
   const key = keyOf(tab, step)
   const known = actors.find((actor) => actor.key === key)
@@ -102,7 +102,7 @@ function stepped(actors: Following['actors'], tab: string, step: TimedStep): Act
   return [actor, ...actors.filter((other) => other !== known)].toSorted((a, b) => b.at - a.at)
 }
 
-function withEvent(happened: readonly Happened[], { event, taken, state }: TimedStep): Happened[] {
+function withEvent(happened: readonly EventRecord[], { event, taken, state }: TimedStep): EventRecord[] {
   const [latest, ...before] = happened
   const isAgain = latest?.event === event && latest.state === state && `${latest.taken}` === `${taken}`
   if (isAgain) return [{ ...latest, times: latest.times + 1 }, ...before]

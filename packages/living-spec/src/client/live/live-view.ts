@@ -1,6 +1,6 @@
 import { describeEvent, isIgnored } from '../event-label.ts'
 import { type Highlights, activeStates, noHighlights } from '../highlights.ts'
-import type { Actor, Following, Happened } from './followed.ts'
+import type { Actor, FollowedTabs, EventRecord } from './followed.ts'
 
 /** What a machine's page shows of what it follows. */
 export interface LiveView {
@@ -14,7 +14,7 @@ export interface LiveView {
 }
 
 /** The view of the machine's chosen actor, else of the latest, running ones first (SM-4). */
-export function liveView(following: Following, machine: string, followed: FollowedProduct): LiveView {
+export function liveView(following: FollowedTabs, machine: string, followed: FollowedProduct): LiveView {
   const { chosen } = following
   const actors = following.actors.filter((actor) => actor.machine === machine)
   const running = actors.filter(({ status }) => status === 'active')
@@ -30,7 +30,7 @@ export function liveView(following: Following, machine: string, followed: Follow
 }
 
 /** The running machines, each with the state of its latest actor. */
-export function runningView({ actors }: Following): Map<string, string> {
+export function runningView({ actors }: FollowedTabs): Map<string, string> {
   const running = actors.filter(({ status }) => status === 'active')
   return new Map(running.toReversed().map(({ machine, state }) => [machine, state]))
 }
@@ -49,7 +49,7 @@ export function howToFollow({ followHint, product }: FollowedProduct, isFromFold
     : `No ${product} tab is open: open the ${product} in another tab of this browser. ${followHint}`
 }
 
-function noActorText({ tabs }: Following, machine: string, followed: FollowedProduct): string {
+function noActorText({ tabs }: FollowedTabs, machine: string, followed: FollowedProduct): string {
   if (tabs.length === 0) return howToFollow(followed, false)
   return `A ${followed.product} tab is open, but ${machine} does not run there: open the page that uses it.`
 }
@@ -76,7 +76,7 @@ function sentence({ machine, state, status }: Actor): string {
   return sentences[status]
 }
 
-function choicesOf({ tabs }: Following, actors: Actor[], chosen: string): LiveView['choices'] {
+function choicesOf({ tabs }: FollowedTabs, actors: Actor[], chosen: string): LiveView['choices'] {
   const places = actors
     .toSorted((a, b) => tabs.indexOf(a.tab) - tabs.indexOf(b.tab) || a.number - b.number)
     .map(({ key, number, state, status, tab }) => {
@@ -89,7 +89,7 @@ function choicesOf({ tabs }: Following, actors: Actor[], chosen: string): LiveVi
 
 const endLabels = { done: 'ended', error: 'failed', stopped: 'stopped', left: 'closed' }
 
-function happenedText(happened: Happened): string {
+function happenedText(happened: EventRecord): string {
   const { event, state, times } = happened
   const again = times > 1 ? ` (${times} times)` : ''
   const outcome = isIgnored(happened) ? `ignored in ${state}` : `now in ${state}`

@@ -1,6 +1,6 @@
 import type { InspectionMessage } from './messages.ts'
 import { showHighlights } from '../highlights.ts'
-import { followed, nothingHeard } from './followed.ts'
+import { followed, noTabs } from './followed.ts'
 import { type FollowedProduct, type LiveView, runningView, howToFollow, liveView } from './live-view.ts'
 
 /** Makes a page follow the application's tabs in this browser: a machine's page its machine, the overview all machines (SM-4). */
@@ -9,7 +9,7 @@ export function startLive(channelName: string, product: FollowedProduct): void {
   const places = [...document.querySelectorAll<HTMLElement>('[data-running-of]')]
   if (panel && location.protocol === 'file:') return showText(panel, howToFollow(product, true))
   if (location.protocol === 'file:' || (!panel && places.length === 0)) return
-  let following = nothingHeard
+  let following = noTabs
   const show = onceAFrame(() => {
     if (panel) showPanel(panel, liveView(following, panel.dataset['machine'] ?? '', product))
     showRunning(places, runningView(following))

@@ -5,7 +5,7 @@ import { transitionsOf } from '../../../../model-tests/src/transitions.ts'
 import { spelledTime } from '../../record/spoken-time.ts'
 import { describeEvent, isIgnored } from '../event-label.ts'
 import { type Highlights, activeStates } from '../highlights.ts'
-import type { UserAction, StepLogEntry, Prospect, Stepping, Walk } from './stepping.ts'
+import type { UserAction, StepLogEntry, EventEffect, Stepping, Walk } from './stepping.ts'
 
 export interface EntryText {
   /** `start: from the shop`, `logIn fails: wrong password`, `3 minutes later`. */
@@ -71,15 +71,15 @@ export function highlightsOf({ entries, leads, snapshot }: Walk): Highlights {
 }
 
 /** The cases of one event, in the order of the machine's source. */
-export interface Offers {
+export interface EventGroup {
   /** `form.submit`, `logIn fails`. */
   title: string
-  offers: { label: string; name: string; prospect: Prospect }[]
+  offers: { label: string; name: string; prospect: EventEffect }[]
 }
 
 /** Every event that the reader can cause, always in the same order; events of ports are separate. */
-export function offersOf({ eventCases }: Stepping, { prospects }: Walk): { own: Offers[]; ports: Offers[] } {
-  const grouped = (some: EventCase[]): Offers[] =>
+export function offersOf({ eventCases }: Stepping, { prospects }: Walk): { own: EventGroup[]; ports: EventGroup[] } {
+  const grouped = (some: EventCase[]): EventGroup[] =>
     [...new Set(some.map(({ event }) => event.type))].map((type) => ({
       title: spoken(type),
       offers: some

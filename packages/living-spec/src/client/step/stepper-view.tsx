@@ -3,7 +3,7 @@ import { stateText } from '../../../../model-tests/src/transition-ids.ts'
 import { spelledTime } from '../../record/spoken-time.ts'
 import { type StepController, actionsOf } from './step-controller.ts'
 import { stepLink } from './step-link.ts'
-import { type Offers, announcement, entryText, memoryOf, offersOf } from './step-text.ts'
+import { type EventGroup, announcement, entryText, memoryOf, offersOf } from './step-text.ts'
 import type { Stepping, Walk } from './stepping.ts'
 
 /**
@@ -64,7 +64,15 @@ function Starts({ controller, walk }: { controller: StepController; walk: Walk }
   )
 }
 
-function OfferGroup({ title, offers, controller }: { title: string; offers: Offers[]; controller: StepController }) {
+function OfferGroup({
+  title,
+  offers,
+  controller,
+}: {
+  title: string
+  offers: EventGroup[]
+  controller: StepController
+}) {
   if (offers.length === 0) return null
   const heading = `step-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
@@ -79,7 +87,7 @@ function OfferGroup({ title, offers, controller }: { title: string; offers: Offe
 
 const hints = { does: '', ignored: ', would be ignored here', silent: ', not running here' }
 
-function OfferRow({ title, offers, controller }: Offers & { controller: StepController }) {
+function OfferRow({ title, offers, controller }: EventGroup & { controller: StepController }) {
   return (
     <div className="step-row">
       <code>{title}</code>

@@ -7,7 +7,7 @@ import { type Doubled, doubled } from '../../../../model-tests/src/port-doubles.
 import { delayOf } from '../../../../model-tests/src/transitions.ts'
 import type { MachineStep } from '../live/messages.ts'
 import { inspectSteps } from './inspect-steps.ts'
-import { notingAssigns } from './noting-assigns.ts'
+import { reportAssigns } from './report-assigns.ts'
 import { ManualClock } from './manual-clock.ts'
 
 /** An event case by its label, or the seconds that elapse. */
@@ -24,7 +24,7 @@ export interface StepLogEntry {
 }
 
 /** The effect that an event would have: `silent` when the port that sends it does not run. */
-export type Prospect = 'does' | 'ignored' | 'silent'
+export type EventEffect = 'does' | 'ignored' | 'silent'
 
 export interface Walk {
   input: string
@@ -32,7 +32,7 @@ export interface Walk {
   entries: readonly StepLogEntry[]
   snapshot: AnyMachineSnapshot
   /** By label. */
-  prospects: ReadonlyMap<string, Prospect>
+  prospects: ReadonlyMap<string, EventEffect>
   /** The first action that takes a transition now, by the transition's id. */
   leads: ReadonlyMap<string, UserAction>
   /** Milliseconds since the start, and until the next timeout; null when none is set. */
@@ -62,7 +62,7 @@ export class Stepping {
     this.eventCases = eventCasesOf(this.model).filter(({ event: { type } }) => delayOf(type) === null)
     const note = (what: string) => void this.#log.push(what.replace(/^do /, ''))
     this.#doubles = doubled(this.model, note)
-    this.#machine = notingAssigns(this.#doubles.machine, note)
+    this.#machine = reportAssigns(this.#doubles.machine, note)
   }
 
   /** Restarts the machine and executes the actions, up to one that the machine does not know. */
@@ -127,7 +127,7 @@ export class Stepping {
     const { actor, clock } = this.#run!
     const snapshot = actor.getSnapshot()
     const left = clock.next === null ? null : clock.next - clock.now()
-    const prospects = new Map<string, Prospect>()
+    const prospects = new Map<string, EventEffect>()
     const leads = new Map<string, UserAction>()
     const lead = (taken: string[], action: UserAction) => {
       for (const id of taken) if (!leads.has(id)) leads.set(id, action)

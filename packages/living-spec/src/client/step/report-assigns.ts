@@ -3,14 +3,14 @@ import type { AnyStateMachine } from 'xstate'
 type Builtin = (() => void) & { resolve: (...args: unknown[]) => unknown }
 
 /** A machine that reports its `assign` actions, which the inspection does not. */
-export function notingAssigns(machine: AnyStateMachine, note: (name: string) => void): AnyStateMachine {
+export function reportAssigns(machine: AnyStateMachine, note: (name: string) => void): AnyStateMachine {
   const actions = Object.entries(machine.implementations.actions as Record<string, unknown>)
     .filter((entry): entry is [string, Builtin] => typeof entry[1] === 'function' && 'resolve' in entry[1])
-    .map(([name, action]) => [name, noting(action, () => note(name))])
+    .map(([name, action]) => [name, reporting(action, () => note(name))])
   return machine.provide({ actions: Object.fromEntries(actions) } as never)
 }
 
-function noting(action: Builtin, report: () => void): Builtin {
+function reporting(action: Builtin, report: () => void): Builtin {
   const resolve = (...args: unknown[]) => {
     report()
     return action.resolve(...args)
