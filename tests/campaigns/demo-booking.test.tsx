@@ -19,7 +19,7 @@ test.each([
   for (const [index, press] of ['{Escape}', '{Enter}'].entries()) {
     await user.click(openers[index]!)
     const dialog = await screen.findByRole('dialog', { name: 'Book a demo' })
-    expect(within(dialog).getByLabelText(/^Full name/)).not.toBeNull()
+    expect(await within(dialog).findByLabelText(/^Full name/)).not.toBeNull()
     within(dialog).getByLabelText('Close').focus()
     await user.keyboard(press)
     expect(screen.queryByRole('dialog')).toBeNull()
