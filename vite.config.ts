@@ -125,7 +125,12 @@ const chunks = [
   },
   {
     name: 'enquiry',
-    test: /(machines|adapters|screens)\/(enquiry|contact)|src\/routes\/(use-enquiry|get-in-touch|book-a-demo)/,
+    test: /(machines|adapters|screens)\/enquiry|src\/routes\/use-enquiry/,
+    priority: 3,
+  },
+  {
+    name: 'contact',
+    test: /screens\/contact|src\/routes\/(dialog-enquiry|get-in-touch|book-a-demo)/,
     minShareCount: 2,
     priority: 2,
   },

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FullScreen } from '../ui/full-screen.tsx'
 import type { OverlayProps } from '../ui/modal.tsx'
-import { WiredEnquiry } from './use-enquiry.tsx'
+import { DialogEnquiry } from './dialog-enquiry.tsx'
 import { usePanel } from '../store/use-panel.ts'
 
 interface BookADemoProps extends OpenerProps {
@@ -42,7 +42,7 @@ function Booking() {
   return (
     <FormBesideContact
       lead="Tell us about your business and when a demo would suit you."
-      form={<WiredEnquiry product="cashpoint-myflexivault" />}
+      form={<DialogEnquiry product="cashpoint-myflexivault" />}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { EnquiryFormProps } from '../screens/enquiry/enquiry-form.tsx'
 import { useStore } from '../store/store.tsx'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { WiredEnquiry } from './use-enquiry.tsx'
+import { DialogEnquiry } from './dialog-enquiry.tsx'
 import { usePanel } from '../store/use-panel.ts'
 
 /** The look of the button, and its label. */
@@ -27,7 +27,7 @@ export function GetInTouch({ children, product, ...look }: OpenerProps & Enquiry
           {supportForm ? (
             <EmbedBesideContact title="Support form" src={supportForm} />
           ) : (
-            <FormBesideContact lead="Tell us what you need." form={<WiredEnquiry product={product} />} />
+            <FormBesideContact lead="Tell us what you need." form={<DialogEnquiry product={product} />} />
           )}
         </Dialog>
       )}

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { closeTab, openAt } from '#tests/page-host/browser.tsx'
 
+// Compiling the form is no part of the wait for it.
+beforeAll(async () => void (await import('#src/routes/use-enquiry.tsx')), 60_000)
 afterEach(closeTab)
 
 test.each([
@@ -19,7 +21,7 @@ test.each([
   for (const [index, press] of ['{Escape}', '{Enter}'].entries()) {
     await user.click(openers[index]!)
     const dialog = await screen.findByRole('dialog', { name: 'Book a demo' })
-    expect(within(dialog).getByLabelText(/^Full name/)).not.toBeNull()
+    expect(await within(dialog).findByLabelText(/^Full name/)).not.toBeNull()
     within(dialog).getByLabelText('Close').focus()
     await user.keyboard(press)
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -157,7 +157,9 @@ test('ENQ-3 sending by Enter moves the focus to the button, also after the answe
 async function open(opener: ReactNode, embeds = storeSettings.embeds): Promise<HTMLElement> {
   show(opener, embeds)
   await userEvent.click(screen.getByRole('button', { name: 'Press here' }))
-  return screen.getByRole('dialog')
+  const dialog = screen.getByRole('dialog')
+  await waitFor(() => expect(within(dialog).queryByText('Loading the form…')).toBeNull())
+  return dialog
 }
 
 function expectDetails(dialog: HTMLElement): void {
