@@ -1,7 +1,7 @@
 const sydney = 'Australia/Sydney'
 const short = new Intl.DateTimeFormat('en-AU', { day: '2-digit', month: 'short', year: 'numeric', timeZone: sydney })
 const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: sydney })
-const time = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium', hour12: false, timeZone: sydney })
+const time = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium', hourCycle: 'h23', timeZone: sydney })
 const long = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: sydney })
 
 /** VLT-2: `dd MMM yyyy`, three letters a month, Sydney time. `iso` is an ISO 8601 instant. */

@@ -20,7 +20,7 @@ test('ENQ-5 what a page remembers becomes a path of the model, and a step of ano
     0,
     [
       `enquiry ${actor.sessionId}, from "start"`,
-      '  steps.show: two steps',
+      '  steps.show: one step',
       '  consent.toggle',
       '  form.submit: all filled in',
       '  sendEnquiry fails: too many',

@@ -6,7 +6,7 @@ import { EnquiryForm } from '#src/screens/enquiry/enquiry-form.tsx'
 import type { Driver } from '#model-tests/driver.ts'
 import { defineModel } from '#model-tests/model.ts'
 
-const { steps } = enquiryCases.events['steps.show']['two steps']
+const { steps } = enquiryCases.events['steps.show']['one step']
 
 export const enquiryModel = defineModel({
   machine: enquiryMachine,

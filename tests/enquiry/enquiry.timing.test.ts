@@ -66,7 +66,7 @@ test('ENQ-2 ENQ-3 the whole form goes to the API in one call, whose message is t
 
 test('ENQ-5 steps go to the API after consent only: not when shown, nor when consent is withdrawn', async () => {
   const { client, requests } = heldClient()
-  const { steps } = enquiryCases.events['steps.show']['two steps']
+  const { steps } = enquiryCases.events['steps.show']['one step']
   for (const [presses, sentSteps] of [
     [0, undefined],
     [1, steps],

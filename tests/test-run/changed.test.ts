@@ -77,7 +77,7 @@ test('a file of the living spec affects the tests of the living spec', () => {
   const { files, journeys } = select('packages/living-spec/src/drawing/geometry.ts')
   expect(files['process']).toContain('tests/process/living-spec.test.ts')
   expect(new Set(journeys.map((journey) => journey.split(':')[0]))).toEqual(
-    new Set(['living-spec-live.spec.ts', 'living-spec-questions.spec.ts', 'living-spec.spec.ts']),
+    new Set(['', '-live', '-questions', '-replay'].map((part) => `living-spec${part}.spec.ts`)),
   )
   expect(files['unit']).toEqual(expect.arrayContaining(['spec/drawing/drawing-of.test.ts']))
   expect(files['unit']).not.toContain('tests/login/login.rules.test.ts')

@@ -42,9 +42,7 @@ function Listed({ steps, hasAgreed, toggle }: Extract<ReportView, { screen: 'lis
       <Steps ref={focusOnMount} tabIndex={0} role="group" aria-label="What happened in this tab">
         <ol>
           {steps.map(({ machine, actor, event, state, at }, index) => (
-            <li key={index}>
-              <time>{formatTime(at)}</time> {machine} {actor} · {event} → {state}
-            </li>
+            <li key={index}>{`${formatTime(at)} ${machine} ${actor} · ${event} → ${state}`}</li>
           ))}
         </ol>
       </Steps>
