@@ -99,7 +99,7 @@ test('SM-4 NAV-7 a reader of a folder steps through the payment wait to its time
 })
 
 for (const width of [992, 1280])
-  test(`SM-4 at ${width} px diagram, steps and phone stand side by side, and a label takes its step`, async ({
+  test(`SM-4 diagram, steps and phone are side by side at ${width} px, and a label takes its step`, async ({
     openSpec,
     faults,
   }) => {
@@ -125,6 +125,16 @@ for (const width of [992, 1280])
     await expect(phone.locator('iframe')).toHaveAttribute('title', 'login, failed, on a phone')
     await expect(phone.frameLocator('iframe').getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
     expect(await findViolations(login, { part: '#step-phone' })).toEqual([])
+
+    const submit = label('login.failed | form.submit | 0')
+    await expect(submit).toHaveAttribute('aria-description', 'Takes this step.')
+    await submit.scrollIntoViewIfNeeded()
+    const place = (await submit.boundingBox())!
+    await login.mouse.move(place.x + 30, place.y + 5)
+    await login.mouse.down()
+    await login.mouse.move(place.x + 30, place.y + 45, { steps: 5 })
+    await login.mouse.up()
+    await expect(status).toHaveText(/^Step 3/)
 
     await label('login.idle | form.submit | 0').press('Enter')
     await expect(login).toHaveURL(/#.*form/)

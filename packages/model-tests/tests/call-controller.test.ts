@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { Controller } from '../src/browser/call-controller.ts'
 import type { HeldCall } from '../src/browser/held-call.ts'
 
-test('SM-2 a call that the page gave up is passed over, although its connection is still open', async () => {
+test('SM-2 a call that the page gave up is passed over while its connection is open', async () => {
   const controller = new Controller()
   controller.receive(call('first'))
   controller.abandon('first')

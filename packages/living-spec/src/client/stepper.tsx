@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import * as xstate from 'xstate'
 import type { Cases } from '../../../model-tests/src/cases-model.ts'
-import { stateText } from '../../../model-tests/src/transition-ids.ts'
+import { leavesOf } from '../../../model-tests/src/transition-ids.ts'
 import { showActiveState } from './diagram/show-state.ts'
 import { showHighlights } from './highlights.ts'
-import { pressLabels } from './step/press-labels.ts'
+import { describeLabels, pressLabels } from './step/press-labels.ts'
 import { StepController } from './step/step-controller.ts'
 import { readStepLink } from './step/step-link.ts'
 import { showPhone } from './step/step-phone.ts'
@@ -18,10 +18,11 @@ async function open(machine: xstate.AnyStateMachine, cases: Cases): Promise<void
   if (!place) return
   const controller = await StepController.open(new Stepping(machine, cases), readStepLink(location.hash))
   const show = () => {
-    if (!document.body.hasAttribute('data-stepping')) return
+    if (!document.body.hasAttribute('data-stepping')) return describeLabels(new Map())
+    describeLabels(controller.walk().leads)
     showHighlights(highlightsOf(controller.walk()))
     showActiveState()
-    showPhone(stateText(controller.walk().snapshot.value))
+    showPhone(leavesOf(controller.walk().snapshot.value))
   }
   controller.listen(show)
   document.addEventListener('stepping', show)

@@ -5,7 +5,7 @@ import { listChange } from './compare-lists.ts'
 import { eventKey } from './event-key.ts'
 import { groupedBy } from './grouped-by.ts'
 import type { TransitionPair } from './match-transitions.ts'
-import { code, eventOf, outcomeOf, quoted, whenOf, whitherOf } from './sentences.ts'
+import { code, eventOf, outcomeOf, quoted, whenOf, targetText } from './sentences.ts'
 
 /** What differs between the branches of two revisions of a machine. */
 export function transitionChanges({ after, transitions: { pairs, removed, added } }: MachineComparison): Change[] {
@@ -65,7 +65,7 @@ type Make = (kind: Change['kind'], what: string) => Change
 
 function targetChanges([old, young]: TransitionPair, change: Make): Change[] {
   if (old.targets.join() !== young.targets.join()) {
-    const { what, ...rest } = change('retargeted', `now ${whitherOf(young)} (before: ${whitherOf(old)})`)
+    const { what, ...rest } = change('retargeted', `now ${targetText(young)} (before: ${targetText(old)})`)
     return [{ ...rest, what, marks: { [young.id]: 'added', [removedId(old.id)]: 'removed' } }]
   }
   if (old.reenter === young.reenter) return []

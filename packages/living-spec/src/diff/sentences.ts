@@ -44,11 +44,11 @@ function ifOf(guard: string | null): string {
 /** What a branch does: "goes to `paid` and does `clear`", "stays", "leaves `idle` and enters it again". */
 export function outcomeOf(transition: TransitionRecord): string {
   const { actions } = transition
-  return `${whitherOf(transition)}${actions.length === 0 ? '' : ` and does ${listed(actions)}`}`
+  return `${targetText(transition)}${actions.length === 0 ? '' : ` and does ${listed(actions)}`}`
 }
 
 /** Where a branch leads: "goes to `paid`", "stays". */
-export function whitherOf({ reenter, source, targets }: TransitionRecord): string {
+export function targetText({ reenter, source, targets }: TransitionRecord): string {
   if (targets.length === 0) return 'stays'
   const again = reenter && targets.includes(source)
   return again ? `leaves ${code(source)} and enters it again` : `goes to ${listed(targets)}`

@@ -17,7 +17,7 @@ export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; mac
   }
   return (
     <div className="figure" data-diagram>
-      <Tools />
+      <Tools machine={machine} />
       <div className="scroll" role="region" aria-label={`Diagram of ${machine.id}`} tabIndex={0}>
         {(['plain', 'code'] as const).map((view) => (
           <div key={view} className={`in-${view}`}>
@@ -30,7 +30,8 @@ export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; mac
 }
 
 /** Hidden until a script makes them work. */
-function Tools() {
+function Tools({ machine }: { machine: MachineRecord }) {
+  const href = useHref()
   return (
     <div className="tools" data-diagram-tools hidden>
       <fieldset className="tools-group">
@@ -64,7 +65,7 @@ function Tools() {
         <button type="button" data-zoom="full" title="Full screen ( f )">
           Full screen
         </button>
-        <a className="tools-link" href="?embed" title="For a frame in another document">
+        <a className="tools-link" href={`${href(pathOf(machine))}?embed`} title="For a frame in another document">
           Diagram alone
         </a>
       </div>

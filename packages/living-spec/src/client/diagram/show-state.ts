@@ -2,7 +2,8 @@
 export function showActiveState(): void {
   const box = document.querySelector<HTMLElement>('[data-diagram] .scroll')
   const active = [...(box?.querySelectorAll<SVGElement>('.diagram [data-now]') ?? [])].filter(isDrawn).at(-1)
-  if (!box || !active) return
+  // A label that was pressed by key keeps its place.
+  if (!box || !active || box.querySelector('a:focus-visible')) return
   const [around, state] = [box.getBoundingClientRect(), active.getBoundingClientRect()]
   box.scrollBy(
     middle(state.left, state.width) - middle(around.left, around.width),

@@ -40,9 +40,14 @@ function zoomable(figure: HTMLElement): void {
     larger: () => zoom(larger(scale)),
     smaller: () => zoom(smaller(scale)),
     fit: () => fit(fitting),
-    full: () => void (document.fullscreenElement ? document.exitFullscreen() : figure.requestFullscreen()),
+    full: () => {
+      if (document.fullscreenElement) void document.exitFullscreen()
+      else if (document.fullscreenEnabled) void figure.requestFullscreen()
+    },
   }
   const keys: Record<string, string> = { '+': 'larger', '=': 'larger', '-': 'smaller', '0': 'fit', f: 'full' }
+  // A frame in another document may not allow it.
+  figure.querySelector('[data-zoom=full]')?.toggleAttribute('hidden', !document.fullscreenEnabled)
   for (const button of figure.querySelectorAll<HTMLElement>('[data-zoom]'))
     button.addEventListener('click', () => actions[button.dataset['zoom'] ?? '']?.())
   box.addEventListener('keydown', (event) => {

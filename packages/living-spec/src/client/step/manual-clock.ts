@@ -18,6 +18,11 @@ export class ManualClock extends SimulatedClock {
     super.clearTimeout(id)
   }
 
+  /** How many timeouts are set. */
+  get count(): number {
+    return this.#due.size
+  }
+
   /** The time of the next timeout; null when none is set. */
   get next(): number | null {
     return this.#due.size === 0 ? null : Math.min(...this.#due.values())

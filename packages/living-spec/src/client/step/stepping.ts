@@ -137,9 +137,9 @@ export class Stepping {
       prospects.set(label, taken === null ? 'silent' : taken.length > 0 ? 'does' : 'ignored')
       lead(taken ?? [], label)
     }
-    const [timeout, ...others] = timeoutsIn(snapshot)
+    const [timeout] = timeoutsIn(snapshot)
     // The clock does not name the next of several timeouts.
-    if (timeout && left !== null && others.length === 0)
+    if (timeout && left !== null && clock.count === 1)
       lead(proceed(this.#machine, snapshot, timeout).taken, left / 1000)
     return { input, entries, snapshot, prospects, leads, elapsed: clock.now(), left }
   }

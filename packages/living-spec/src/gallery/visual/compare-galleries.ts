@@ -25,7 +25,7 @@ export interface VisualOptions {
   browser: string
 }
 
-/** Shoots the frames of two revisions in one browser, writes the page of what differs, and gives it (SM-4). */
+/** Captures the frames of two revisions in one browser, writes the page of what differs, and gives it (SM-4). */
 export async function compareGalleries(options: VisualOptions): Promise<VisualChanges> {
   const { theme, before, after, called, out, browser } = options
   const paired = pairFrames(readGallery(galleryOf(before)), readGallery(galleryOf(after)))

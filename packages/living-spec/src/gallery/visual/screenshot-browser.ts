@@ -7,14 +7,14 @@ import type { GalleryFrame } from '../gallery-frame.ts'
 const widths = [390, 1280] as const
 const modes = ['light', 'dark'] as const
 
-/** One look at a frame. */
+/** One screenshot of a frame. */
 export interface Screenshot {
   width: (typeof widths)[number]
   mode: (typeof modes)[number]
   png: PNG
 }
 
-/** Photographs frames, as a whole and without a network, in both widths and modes. */
+/** Captures frames, as a whole and without a network, in both widths and modes. */
 export interface ScreenshotBrowser {
   /** `frames` is the folder that the frame's file lies in. */
   take: (frames: string, frame: GalleryFrame) => Promise<Screenshot[]>
