@@ -57,7 +57,7 @@ test('ENQ-5 a step past what the model explores is no departure', () => {
   )
 })
 
-test('ENQ-5 without the start of its actor a path begins with the shortest way to its first state', () => {
+test('ENQ-5 without its actor’s start a report begins with the shortest path to its state', () => {
   expect(followed(['water.pour', 'boiling'], ['xstate.done.actor.boil', 'hot'])).toMatchObject({
     input: 'at home',
     steps: ['water.pour: a cup', 'boil answers: boiled'],
@@ -72,7 +72,7 @@ test.each([
     'in boiling, xstate.done.actor.boil leads to empty; the model leads to hot.',
   ],
   [['water.pour', 'boiling'], [], 'in boiling, water.pour leads to boiling; the model ignores it.'],
-])('ENQ-5 the path ends at the first step that the model does not have: %s', (step, expected, sentence) => {
+])('ENQ-5 the path ends at the first step unknown to the model: %s', (step, expected, sentence) => {
   const path = followed(['xstate.init', 'empty'], ['water.pour', 'boiling'], step as [string, string], [
     'lid.open',
     'x',
@@ -106,7 +106,7 @@ test('ENQ-5 the last list of the text is read, whatever the message contains', (
     expect(readSteps(text)).toEqual(steps)
 })
 
-test('ENQ-5 text that a terminal or a page should not show, and too long a list, are no report', () => {
+test('ENQ-5 names with control characters and lists that are too long are no report', () => {
   const [step] = stepsOf(['xstate.init', 'empty'])
   const list = (change: object, length = 1) => JSON.stringify(Array.from({ length }, () => ({ ...step, ...change })))
   expect(readSteps(list({ state: 'a.b + c', actor: 'x:12' }, 200))).toHaveLength(200)
