@@ -1,7 +1,8 @@
 import type { ReportedStep } from '#contract/step-report.ts'
 import type { CasesOf } from '../cases.ts'
 import { CallFailed } from '../problem.ts'
-import type { EnquiryDraft, enquiryMachine } from './enquiry.machine.ts'
+import type { EnquiryDraft } from './draft.ts'
+import type { enquiryMachine } from './enquiry.machine.ts'
 
 const complete: EnquiryDraft = {
   fullName: 'Banjo O’Neil',

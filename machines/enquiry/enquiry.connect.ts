@@ -1,5 +1,6 @@
 import type { ReportedStep } from '#contract/step-report.ts'
-import type { EnquiryActor, EnquiryAnswer, EnquiryDraft, EnquiryField, EnquirySnapshot } from './enquiry.machine.ts'
+import type { EnquiryAnswer, EnquiryDraft, EnquiryField } from './draft.ts'
+import type { EnquiryActor, EnquirySnapshot } from './enquiry.machine.ts'
 
 /** What the form may show, and what may be done with it, state by state. */
 export type EnquiryView =

@@ -7,25 +7,14 @@ import {
   fromPromise,
   setup,
 } from 'xstate'
-import { Enquiry } from '#contract/enquiry.ts'
 import type { ReportedStep } from '#contract/step-report.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed, problemText, errorParams } from '../problem.ts'
-
-export type EnquiryField = keyof Enquiry
-
-/** The form as it was filled in: each field's text, the product's value. */
-export type EnquiryDraft = Record<EnquiryField, string>
+import { errorParams } from '../problem.ts'
+import { type EnquiryAnswer, type EnquiryDraft, type EnquiryField, faultsOf, problemOf } from './draft.ts'
 
 /** What is sent: the draft, and the steps if the shopper agreed to send them (ENQ-5). */
 export interface SubmittedDraft extends EnquiryDraft {
   steps?: ReportedStep[]
-}
-
-/** The result of the last enquiry. */
-export interface EnquiryAnswer {
-  tone: 'success' | 'error'
-  text: string
 }
 
 /** Stored between two enquiries; contains nothing that was typed. */
@@ -88,10 +77,7 @@ export const enquiryMachine = setup({
         text: message || 'Your enquiry was sent.',
       }),
     }),
-    showProblem: assign((_, { error }: { error: unknown }) => ({
-      answer: { tone: 'error' as const, text: problemText(error, texts) },
-      faults: fieldsAtFault(error),
-    })),
+    showProblem: assign((_, { error }: { error: unknown }) => problemOf(error)),
   },
   guards: {
     isComplete: (_, { draft }: { draft: EnquiryDraft }) => faultsOf(draft).length === 0,
@@ -140,7 +126,7 @@ export const enquiryMachine = setup({
       },
     },
     submitting: {
-      description: 'The store has sent the enquiry and is waiting for the response.',
+      description: 'The store has sent the enquiry without a list, shows none, and is waiting for the response.',
       meta: { requirement: ['ENQ-3'] },
       tags: 'busy',
       entry: 'clearAnswer',
@@ -150,7 +136,8 @@ export const enquiryMachine = setup({
         input: ({ event }) => submitted(event),
         onDone: success,
         onError: {
-          description: 'The enquiry fails: the form shows the reason, and the typed text stays.',
+          description:
+            'The enquiry fails: the form shows the reason, and the typed text stays. A list that the shopper did not agree to send has to be shown again.',
           meta: { requirement: ['ENQ-3', 'ENQ-4'] },
           target: 'idle',
           actions: { type: 'showProblem', params: errorParams },
@@ -184,20 +171,6 @@ interface Submission {
 
 interface Accepted {
   event: DoneActorEvent<string | undefined>
-}
-
-const texts = { fallback: 'Request failed', exception: 'Unexpected error occurred' }
-
-const fields = Object.keys(Enquiry.shape) as EnquiryField[]
-
-function faultsOf(draft: EnquiryDraft): EnquiryField[] {
-  const paths = Enquiry.safeParse(draft).error?.issues.map(({ path }) => path[0]) ?? []
-  return fields.filter((field) => paths.includes(field))
-}
-
-/** API-3: the server names the field that it refused. */
-function fieldsAtFault(error: unknown): EnquiryField[] {
-  return fields.filter((field) => error instanceof CallFailed && error.field === field)
 }
 
 function submitted(event: EnquiryEvent): EnquiryDraft {

@@ -31,7 +31,7 @@ async function store(tx: Queries, enquiry: SentEnquiry, now: number) {
   const { fullName, email, product, enquiryMessage } = enquiry
   const steps = enquiry.steps ? JSON.stringify(enquiry.steps) : null
   const mobileNumber = enquiry.mobileNumber?.trim() || null
-  const content = JSON.stringify([fullName, email, mobileNumber, product, enquiryMessage, steps])
+  const content = JSON.stringify([fullName, email, mobileNumber, product, enquiryMessage, ...(steps ? [steps] : [])])
   const fingerprint = createHash('sha256').update(content).digest('hex')
   const [receivedAt, earliest] = [now, now - repeatMs].map((instant) => new Date(instant).toISOString())
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)

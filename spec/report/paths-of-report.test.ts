@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { stepLimit } from '#contract/step-limit.ts'
+import { nameLimits } from '#contract/step-report.ts'
+import { readSteps } from '#living-spec/report/reported-step.ts'
 import { enquiryCases } from '#machines/enquiry/enquiry.cases.ts'
 import { enquiryMachine } from '#machines/enquiry/enquiry.machine.ts'
 import { inspectWith } from '#src/adapters/inspection.ts'
@@ -7,7 +10,7 @@ import { recentSteps } from '#src/adapters/recent-steps.ts'
 import { settled } from '#model-tests/test-doubles.ts'
 import { pathsOfReport } from './paths-of-report.ts'
 
-test('ENQ-5 what a page remembers becomes a path of the model, and a step of another machine a departure', async () => {
+test('ENQ-5 what a page remembers becomes a path of the model, another end a departure', async () => {
   const recent = recentSteps()
   const machine = enquiryMachine.provide({ actors: { sendEnquiry: fromPromise(() => Promise.reject(new Error())) } })
   const actor = createActor(machine, inspectWith(recent.note)).start()
@@ -32,6 +35,24 @@ test('ENQ-5 what a page remembers becomes a path of the model, and a step of ano
   expect(broken.text).toContain(
     'in submittingWithSteps, xstate.error.actor.sendEnquiry leads to idle; the model leads to agreed.',
   )
+})
+
+test('ENQ-5 automatic slides past those that the model explores are no departure', () => {
+  const later = ['xstate.after.slideTime.heroCarousel.playing', 'playing']
+  const steps = [['xstate.init', 'settling'], ['motion.allow', 'playing'], later, later, later].map(
+    ([event, state], at) => {
+      return { machine: 'heroCarousel', actor: 'x:1', event, state, at }
+    },
+  )
+  const { text, departures } = pathsOfReport(JSON.stringify(steps))
+  expect(departures).toBe(0)
+  expect(text).toContain('BEYOND THE MODEL')
+})
+
+test('ENQ-5 a full list of the longest steps of a page is read', () => {
+  const names = Object.fromEntries(Object.entries(nameLimits).map(([key, limit]) => [key, 'n'.repeat(limit)]))
+  const steps = Array.from({ length: stepLimit }, () => ({ ...names, actor: 'x:123456789', at: 0 }))
+  expect(readSteps(JSON.stringify(steps))).toHaveLength(stepLimit)
 })
 
 test('ENQ-5 a machine without a model is named; a text without steps is refused', () => {

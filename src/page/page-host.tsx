@@ -37,7 +37,7 @@ export function PageHost({ resume }: { resume: Resume }) {
     <ShownLocationContext value={shown}>
       {shown.location.pathname !== location.pathname && <PageProgress />}
       <Suspense fallback={<PageLoading />}>
-        <PageBoundary key={shown.visit}>
+        <PageBoundary key={shown.visit} canReport={matchRoute(shown.location.pathname).address.page !== 'contact'}>
           <Routed resume={resume} />
         </PageBoundary>
       </Suspense>
@@ -142,7 +142,7 @@ function Running({ page, url, resume }: { page: Page; url: string; resume: Resum
 }
 
 /** NAV-6: a page that fails to load or to render shows an error with Retry. */
-class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+class PageBoundary extends Component<{ children: ReactNode; canReport: boolean }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -154,6 +154,7 @@ class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   }
 
   override render() {
-    return this.state.failed ? <PageFailed retry={() => location.reload()} /> : this.props.children
+    const { canReport, children } = this.props
+    return this.state.failed ? <PageFailed retry={() => location.reload()} canReport={canReport} /> : children
   }
 }

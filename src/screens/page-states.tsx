@@ -13,8 +13,14 @@ export function PageLoading() {
   )
 }
 
+interface PageFailedProps {
+  retry: () => void
+  /** False where the page that failed is itself the one to report on. */
+  canReport: boolean
+}
+
 /** NAV-6: the page failed to load or to render. */
-export function PageFailed({ retry }: { retry: () => void }) {
+export function PageFailed({ retry, canReport }: PageFailedProps) {
   return (
     <Content role="alert">
       <EmptyState
@@ -24,7 +30,7 @@ export function PageFailed({ retry }: { retry: () => void }) {
         text="Check your connection, then try again. Nothing in your cart is lost."
       >
         <Button onClick={retry}>Retry</Button>
-        <ReportProblem />
+        {canReport && <ReportProblem />}
       </EmptyState>
     </Content>
   )

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
+import { stepLimit } from '#contract/step-limit.ts'
+import { nameLimits } from '#contract/step-report.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { noLimits } from './support/no-limits.ts'
 import { openTestStore } from './support/store.ts'
@@ -90,17 +93,20 @@ test('ENQ-5 steps that the sender agreed to send are stored with the enquiry and
   expect(text.split('\n').filter((line) => line.startsWith('{"at":'))).toHaveLength(steps.length)
 })
 
-test('ENQ-5 200 steps with the longest names fit beside a message of 1,000 characters', async () => {
-  const long = {
-    ...steps[0],
-    machine: 'm'.repeat(60),
-    event: 'e'.repeat(80),
-    state: 's'.repeat(60),
-    actor: 'x:123456789',
-  }
-  const sent = { steps: Array.from({ length: 200 }, () => long), enquiryMessage: 'x'.repeat(1_000) }
+test('ENQ-5 a full list of the longest steps fits beside a message of 10,000 characters', async () => {
+  const names = Object.fromEntries(Object.entries(nameLimits).map(([key, limit]) => [key, 'n'.repeat(limit)]))
+  const long = { ...names, actor: 'x:123456789', at: 8.64e15 }
+  const sent = { steps: Array.from({ length: stepLimit }, () => long), enquiryMessage: 'x'.repeat(10_000) }
   expect((await send(sent)).status).toBe(200)
   expect(await stepsIn()).toEqual([{ steps: sent.steps }])
+})
+
+test('ENQ-3 ENQ-5 an enquiry without steps repeats the same one of an earlier release', async () => {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(Object.values(enquiry)))
+    .digest('hex')
+  await send()
+  expect(await store.db.rows(z.unknown(), sql`select fingerprint from enquiries`)).toEqual([{ fingerprint }])
 })
 
 test('ENQ-3 ENQ-5 without consent no steps are stored or mailed; the same enquiry with steps is another one', async () => {
@@ -119,14 +125,16 @@ describe('ENQ-5 API-3 a step that holds anything but names and a time is refused
     ['a sentence', [{ ...step, event: 'My password is secret' }]],
     ['an email address', [{ ...step, state: 'banjo@example.com' }]],
     ['a number', [{ ...step, machine: '0491570006' }]],
-    ['a long name', [{ ...step, event: 'e'.repeat(121) }]],
+    ['a long machine', [{ ...step, machine: 'm'.repeat(nameLimits.machine + 1) }]],
+    ['a long event', [{ ...step, event: 'e'.repeat(nameLimits.event + 1) }]],
+    ['a long state', [{ ...step, state: 's'.repeat(nameLimits.state + 1) }]],
     ['a line break', [{ ...step, state: 'idle\n' }]],
     ['another actor', [{ ...step, actor: 'banjo' }]],
     ['no time', [{ ...step, at: undefined }]],
     ['a time as text', [{ ...step, at: '2026-01-01' }]],
     ['no date', [{ ...step, at: 9e15 }]],
     ['no list', step],
-    ['more than 200', Array.from({ length: 201 }, () => step)],
+    ['a step too many', Array.from({ length: stepLimit + 1 }, () => step)],
   ])('%s', async (_, refused) => {
     const { status, json } = await send({ steps: refused })
     expect({ status, isSteps: String(json.field).startsWith('steps') }).toEqual({ status: 400, isSteps: true })

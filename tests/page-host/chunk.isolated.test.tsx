@@ -19,6 +19,9 @@ afterEach(() => {
 vi.mock('#src/routes/cart.route.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
+vi.mock('#src/routes/contact.route.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module')
+})
 vi.mock('#src/routes/not-found.route.tsx', () => new Promise(() => {}))
 vi.mock('#src/routes/orders.route.tsx', async () => {
   const { staticPage } = await import('#src/page/page.tsx')
@@ -44,6 +47,12 @@ test('NAV-6 a page whose code fails shows an error with Retry, inside the frame'
   vi.stubGlobal('location', { reload })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('NAV-6 ENQ-5 the contact page, which has the form to report with, offers Retry alone', async () => {
+  await openAt(paths.contact)
+  expect(await screen.findByRole('button', { name: 'Retry' })).not.toBeNull()
+  expect(screen.queryByRole('link', { name: 'Report a problem' })).toBeNull()
 })
 
 test('NAV-6 a page that breaks while it is drawn does the same, and another page still opens', async () => {

@@ -9,7 +9,7 @@ const way = { input: 'at home', steps: [] }
 const frame = { machine: 'samovar', state: 'boiling', number: 1, title: '', file: 'samovar/boiling-1.html', way }
 const data = replayData({ machines: [record] }, [frame, { ...frame, number: 2, file: 'samovar/boiling-2.html' }])
 
-test('ENQ-5 each step shows its time since the first, and each of its states with description and first picture', () => {
+test('ENQ-5 a step shows its time since the first, its states and their first pictures', () => {
   expect(replayOf(data, [stepTo('empty', 5_000), stepTo('boiling + hot', 6_250)])).toEqual([
     {
       text: '+0.0 s · samovar x:1: water.pour → empty',
@@ -39,10 +39,12 @@ test('ENQ-5 each step shows its time since the first, and each of its states wit
   ])
 })
 
-test('ENQ-5 a state or machine that this revision does not have is named without a description', () => {
+test('ENQ-5 an unknown state or machine is named without a description', () => {
   const unknown = { name: 'gone', description: null, href: null, frame: null }
-  const steps = [stepTo('gone', 0), { ...stepTo('gone', 0), machine: 'kettle' }]
-  expect(replayOf(data, steps).map(({ states }) => states)).toEqual([[unknown], [unknown]])
+  const steps = ['samovar', 'kettle', 'constructor'].map((machine) => ({ ...stepTo('gone', 0), machine }))
+  expect(replayOf(data, steps).map(({ states }) => states)).toEqual([[unknown], [unknown], [unknown]])
+  const inherited = replayOf(data, [stepTo('constructor', 0)])
+  expect(inherited[0]?.states).toEqual([{ ...unknown, name: 'constructor' }])
 })
 
 function stepTo(state: string, at: number) {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { EnquiryDraft, EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
+import type { EnquiryDraft, EnquiryField } from '#machines/enquiry/draft.ts'
 import { textIn } from '#src/ui/form-text.ts'
 
 /** The present values of the form. */

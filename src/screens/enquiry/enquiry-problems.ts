@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
+import type { EnquiryField } from '#machines/enquiry/draft.ts'
 import type { FieldProblem } from '#src/ui/error-summary.tsx'
 
 /** The error message of each field. */

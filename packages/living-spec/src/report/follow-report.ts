@@ -1,6 +1,8 @@
 import { type Edge, type Exploration, explore } from '../../../model-tests/src/explore.ts'
 import type { EventCase, Model } from '../../../model-tests/src/model.ts'
+import { delayOf } from '../../../model-tests/src/transitions.ts'
 import { stateText } from '../../../model-tests/src/transition-ids.ts'
+import type { UserAction } from '../client/step/stepping.ts'
 import type { ActorSteps, ReportedStep } from './reported-step.ts'
 
 /** What one actor of a report did, as a path through its model. */
@@ -11,8 +13,12 @@ export interface ReportedPath {
   input: string | null
   /** The labels of event cases. Where the report begins after the actor's start, first the shortest path there. */
   steps: string[]
+  /** The same as the stepper repeats them, a timeout as the seconds that elapse. */
+  actions: UserAction[]
   /** The first step that the model does not have; null when it has all. */
   departure: Departure | null
+  /** The first step that starts in a state from which the model explores no further; nothing after it is compared. */
+  beyond: ReportedStep | null
 }
 
 export interface Departure {
@@ -37,17 +43,25 @@ export function followReport(model: Model, steps: ActorSteps): ReportedPath {
   const exploration = explore(model)
   let places = placesAt(exploration, first)
   let from: string | null = null
+  let isLimited = false
+  const ended = (departure: Departure | null, beyond: ReportedStep | null = null): ReportedPath => {
+    const [place] = places
+    const actions = place ? actionsOf(model, exploration, place) : []
+    return { machine, actor, input: place?.input ?? null, steps: place?.path ?? [], actions, departure, beyond }
+  }
   for (const step of steps) {
     const edges: [Place, Edge][] = from === null ? [] : edgesOn(exploration, places, step)
     const next = from === null ? places : placesAfter(edges, step)
+    isLimited ||= places.some((place) => isUnexplored(model, exploration, place))
     if (next.length === 0) {
+      if (from !== null && isLimited) return ended(null, step)
       const expected = [...new Set(edges.map(([, { to }]) => stateText(to.value)))]
-      return { ...shown(places), machine, actor, departure: { from, step, expected } }
+      return ended({ from, step, expected })
     }
     places = next
     from = step.state
   }
-  return { ...shown(places), machine, actor, departure: null }
+  return ended(null)
 }
 
 /** A resumed actor, and one whose start the report no longer has, begins where the model first reaches its state. */
@@ -78,6 +92,24 @@ function placesAfter(edges: [Place, Edge][], { state }: ReportedStep): Place[] {
   return [...after.values()]
 }
 
-function shown([place]: Place[]): Pick<ReportedPath, 'input' | 'steps'> {
-  return { input: place?.input ?? null, steps: place?.path ?? [] }
+/** The model's `within` ends its walks there. */
+function isUnexplored(model: Model, { states }: Exploration, { key }: Place): boolean {
+  const snapshot = states.find((state) => state.key === key)?.snapshot
+  return snapshot?.status === 'active' && !model.within(snapshot.context as never)
+}
+
+function actionsOf(model: Model, { starts, edges }: Exploration, { input, path }: Place): UserAction[] {
+  let key = starts.find((start) => start.input === input)?.key
+  return path.map((label) => {
+    const edge = edges.find(({ from, eventCase }) => from.key === key && eventCase.label === label)
+    key = edge?.toKey
+    const delay = edge && delayOf(edge.eventCase.event.type)
+    return delay ? millisecondsOf(model, delay, edge.from.snapshot.context) / 1000 : label
+  })
+}
+
+/** A model for the stepper alone names no delays: the machine's own. */
+function millisecondsOf({ delays, machine }: Model, name: string, context: unknown): number {
+  const delay = delays[name] ?? (machine.implementations.delays[name] as Model['delays'][string] | undefined)
+  return typeof delay === 'function' ? delay(context as never) : (delay ?? Number(name))
 }

@@ -12,24 +12,29 @@ export function ReplayPage({ spec, gallery }: { spec: SpecRecord; gallery: Galle
       <header className="title">
         <h1>Replay a report</h1>
         <p className="lead">
-          An enquiry can contain what happened in the sender’s tab. Paste its mail, or open it as a file, to go through
-          it step by step. It stays in this browser.
+          An enquiry can contain what happened in the sender’s tab. Paste the mail’s text, or open it as a text file, to
+          go through it step by step. It stays in this browser.
         </p>
       </header>
       <script type="application/json" id="replay-data" dangerouslySetInnerHTML={{ __html: data }} />
-      <form id="replay-form" className="panel replay-form">
-        <label htmlFor="replay-text">The mail, or its list of steps</label>
-        <textarea id="replay-text" rows={6} spellCheck={false} />
+      <noscript>
+        <p>Replaying a report needs JavaScript.</p>
+      </noscript>
+      <form id="replay-form" className="panel replay-form" hidden>
+        <label htmlFor="replay-text">The mail’s text, or its list of steps</label>
+        <textarea id="replay-text" rows={6} spellCheck={false} aria-describedby="replay-status" />
         <p className="replay-controls">
           <button type="submit">Replay</button>
-          <label htmlFor="replay-file">Open a file</label>
-          <input type="file" id="replay-file" accept=".json,.txt,.eml" />
+          <label htmlFor="replay-file">Open a text file</label>
+          <input type="file" id="replay-file" accept=".json,.txt" />
         </p>
         <p role="status" id="replay-status" />
       </form>
       <section id="replay" className="panel replay" aria-labelledby="replay-title" hidden>
         <div>
-          <h2 id="replay-title">Steps</h2>
+          <h2 id="replay-title" tabIndex={-1}>
+            Steps
+          </h2>
           <p className="replay-controls">
             <button type="button" id="replay-back">
               Back

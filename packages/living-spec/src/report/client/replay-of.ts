@@ -28,13 +28,18 @@ export function replayOf(data: ReplayData, steps: readonly ReportedStep[]): Repl
   return steps.map(({ machine, actor, event, state, at }) => ({
     text: `+${((at - began) / 1000).toFixed(1)} s · ${machine} ${actor}: ${event} → ${state}`,
     machine,
-    states: state.split(' + ').map((name) => stateIn(data[machine], name)),
+    states: state.split(' + ').map((name) => stateIn(own(data, machine), name)),
   }))
 }
 
 function stateIn(machine: ReplayData[string] | undefined, name: string): ReplayedState {
-  const found = machine?.states[name]
+  const found = machine && own(machine.states, name)
   if (!machine || !found) return { name, description: null, href: null, frame: null }
   const { description, anchor, frame } = found
   return { name, description, href: `${machine.page}#${anchor}`, frame }
+}
+
+/** Without what every object inherits: a report can name a state `constructor`. */
+function own<Value>(record: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
 }

@@ -14,13 +14,17 @@ const [back, next] = [byId<HTMLButtonElement>('replay-back'), byId<HTMLButtonEle
 let replay: Replay = []
 let current = 0
 
-byId('replay-form').addEventListener('submit', (event) => {
+const form = byId('replay-form')
+form.hidden = false
+form.addEventListener('submit', (event) => {
   event.preventDefault()
   start()
 })
 file.addEventListener('change', () => {
   void file.files?.[0]?.text().then((text) => {
     field.value = text
+    // So that the same file can be opened again.
+    file.value = ''
     start()
   })
 })
@@ -33,12 +37,14 @@ list.addEventListener('click', ({ target }) => {
 
 function start(): void {
   const steps = readSteps(field.value)
+  field.setAttribute('aria-invalid', String(steps === null))
   byId('replay').hidden = steps === null
   byId('replay-status').textContent = steps ? '' : 'This text contains no list of steps.'
   if (!steps) return
   replay = replayOf(data, steps)
   list.replaceChildren(...replay.map(({ text }) => itemOf(text)))
   show(0)
+  byId('replay-title').focus()
 }
 
 function itemOf(text: string): HTMLElement {
@@ -54,8 +60,9 @@ function show(index: number): void {
   current = index
   list.children[current]?.setAttribute('aria-current', 'step')
   list.children[current]?.scrollIntoView({ block: 'nearest' })
-  back.disabled = index === 0
-  next.disabled = index === replay.length - 1
-  byId('replay-place').textContent = `Step ${index + 1} of ${replay.length}`
+  // A disabled button would lose the focus.
+  back.setAttribute('aria-disabled', String(index === 0))
+  next.setAttribute('aria-disabled', String(index === replay.length - 1))
+  byId('replay-place').textContent = `Step ${index + 1} of ${replay.length}: ${step.text}`
   showStep(byId('replay-shown'), step)
 }

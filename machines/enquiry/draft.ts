@@ -1,0 +1,31 @@
+import { Enquiry } from '#contract/enquiry.ts'
+import { CallFailed, problemText } from '../problem.ts'
+
+export type EnquiryField = keyof Enquiry
+
+/** The form as it was filled in: each field's text, the product's value. */
+export type EnquiryDraft = Record<EnquiryField, string>
+
+/** The result of the last enquiry. */
+export interface EnquiryAnswer {
+  tone: 'success' | 'error'
+  text: string
+}
+
+/** ENQ-1: the empty and invalid fields, in the form's order. */
+export function faultsOf(draft: EnquiryDraft): EnquiryField[] {
+  const paths = Enquiry.safeParse(draft).error?.issues.map(({ path }) => path[0]) ?? []
+  return fields.filter((field) => paths.includes(field))
+}
+
+/** ENQ-3, API-3: why an enquiry failed, and the field that the server refused. */
+export function problemOf(error: unknown): { answer: EnquiryAnswer; faults: EnquiryField[] } {
+  return {
+    answer: { tone: 'error', text: problemText(error, texts) },
+    faults: fields.filter((field) => error instanceof CallFailed && error.field === field),
+  }
+}
+
+const texts = { fallback: 'Request failed', exception: 'Unexpected error occurred' }
+
+const fields = Object.keys(Enquiry.shape) as EnquiryField[]
