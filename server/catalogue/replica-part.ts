@@ -35,13 +35,15 @@ export function replicaPart(db: Database, replicas: Replicas) {
 
 /** Logs each replica that is no longer read, or again. */
 function changeLog({ log }: FastifyInstance, { states }: Replicas): () => void {
-  const unread = new Set<string>()
+  const unread = new Map<string, string>()
   return () => {
-    for (const { name, isCurrent, lagMs, problem } of states()) {
+    for (const { name, isCurrent, lagMs, isPrimary, problem } of states()) {
       if (isCurrent && unread.delete(name)) log.info({ replica: name }, 'a replica is read again')
-      if (isCurrent || unread.has(name)) continue
-      unread.add(name)
-      log.warn({ replica: name, lagMs, err: problem }, 'a replica is not read')
+      const message = isPrimary ? 'a listed server is not a replica' : 'a replica is not read'
+      if (isCurrent || unread.get(name) === message) continue
+      unread.set(name, message)
+      if (isPrimary) log.info({ replica: name }, message)
+      else log.warn({ replica: name, lagMs, err: problem }, message)
     }
   }
 }
@@ -60,11 +62,14 @@ function measure({ metrics }: FastifyInstance, { states, reads }: Replicas): voi
   })
   const current = new Gauge({
     name: 'wattle_replica_current',
-    help: 'Whether the catalogue is read from this replica: 0 while it does not respond or is too far behind.',
+    help: 'Whether this replica may be read: 0 while it does not respond or is too far behind; missing for a primary.',
     labelNames: ['replica'],
     registers,
     collect: () => {
-      for (const { name, isCurrent } of states()) current.set({ replica: name }, isCurrent ? 1 : 0)
+      current.reset()
+      for (const { name, isCurrent, isPrimary } of states()) {
+        if (!isPrimary) current.set({ replica: name }, isCurrent ? 1 : 0)
+      }
     },
   })
   const lag = new Gauge({

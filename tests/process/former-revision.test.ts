@@ -37,7 +37,9 @@ function findRemoved(revision: string): string[] {
 function findObstacle(revision: string | undefined): string | undefined {
   if (revision === undefined) return 'the Git history does not reach the revision before the newest migration'
   const removed = findRemoved(revision)
-  return removed.length > 0 ? `packages of that revision are not installed: ${removed.join(', ')}` : undefined
+  if (removed.length > 0) return `packages of that revision are not installed: ${removed.join(', ')}`
+  const absent = files.filter((file) => git('cat-file', '-e', `${revision}:./${file}`) === undefined)
+  return absent.length > 0 ? `files are missing at that revision: ${absent.join(', ')}` : undefined
 }
 
 const former = findFormer()
@@ -52,8 +54,8 @@ test.skipIf(obstacle)(
       const options = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api-pglite', ...files]
       const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' }
       const done = await run(process.execPath, options, { cwd: folder, env }).catch(
-        (failed: { stdout: string }) => failed,
+        (failed: { stdout: string; stderr: string }) => failed,
       )
-      expect(done.stdout).toMatch(/Test Files +3 passed \(3\)/)
+      expect(done.stdout, done.stderr).toMatch(/Test Files +3 passed \(3\)/)
     }),
 )

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { DatabaseError, type Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { Reads } from './database.ts'
 import { nameServer, openPool, sendNamed } from './postgres.ts'
@@ -10,6 +12,9 @@ const mostLagMs = 5_000
 
 /** What a server does not answer within this time is asked of the primary. Milliseconds. */
 const timeoutMs = 2_000
+
+/** A comparison that takes longer continues while the next ones begin. Milliseconds. */
+const comparisonMs = 1_000
 
 /** A replica that is further behind than so many comparisons has an unknown lag. */
 const mostMarks = 60
@@ -22,6 +27,8 @@ export interface ReplicaState {
   isCurrent: boolean
   /** How far it was behind when it was last compared; `undefined` while that is unknown. */
   lagMs: number | undefined
+  /** Whether it answers and is not in recovery, as the primary of a cluster whose every member is listed. */
+  isPrimary: boolean
   /** Why it is not read, unless it is only behind. */
   problem?: unknown
 }
@@ -29,27 +36,35 @@ export interface ReplicaState {
 export type Replicas = ReturnType<typeof openReplicas>
 
 /**
- * Reads from the streaming replicas of `primary` in turns while they are current, otherwise from the primary
- * (docs/decisions/080). Connects when a replica is first used, so that it may be missing.
+ * Reads from one of the streaming replicas of `primary` for as long as it is current, otherwise from another one or from
+ * the primary (docs/decisions/080). Connects when a replica is first used, so that it may be missing.
  */
 export function openReplicas(primary: Reads, databaseUrls: readonly string[]) {
   const marks: Mark[] = []
   const replicas = databaseUrls.map((databaseUrl) => openReplica(databaseUrl, marks))
   const reads = { replica: 0, primary: 0 }
   let requiredAt = 0
-  let turn = 0
+  /** Processes share the replicas; each reads one, so that its reads do not go back in time. */
+  let preferred = replicas[randomInt(Math.max(1, replicas.length))]
+  let system: string | undefined
   let marking: Promise<void> | undefined
 
+  function choose() {
+    const isUsable = (replica: typeof preferred) => replica?.hasEverythingOf(requiredAt) === true
+    if (!isUsable(preferred)) preferred = replicas.find(isUsable) ?? preferred
+    return isUsable(preferred) ? preferred : undefined
+  }
+
   async function read<Answer>(ask: (from: Reads) => Promise<Answer>): Promise<Answer> {
-    const current = replicas.filter((replica) => replica.hasEverythingOf(requiredAt))
-    const replica = current[(turn += 1) % current.length]
+    const replica = choose()
     if (replica) {
       try {
         const answer = await ask(replica.queries)
         reads.replica += 1
         return answer
       } catch (error) {
-        replica.setAside(error)
+        if (error instanceof TypeError) throw error
+        if (isOfServer(error)) replica.setAside(error)
       }
     }
     reads.primary += 1
@@ -58,8 +73,9 @@ export function openReplicas(primary: Reads, databaseUrls: readonly string[]) {
 
   async function mark(): Promise<void> {
     const at = performance.now()
-    const { position } = (await primary.row(Written, written)) ?? {}
-    if (position !== undefined) marks.push({ at, position })
+    const answer = await primary.row(Written, written)
+    if (answer) marks.push({ at, position: answer.position })
+    system = answer?.system
     if (marks.length > mostMarks) marks.shift()
   }
 
@@ -68,13 +84,14 @@ export function openReplicas(primary: Reads, databaseUrls: readonly string[]) {
       rows: ((...statement: [never]) => read((from) => from.rows(...statement))) as Reads['rows'],
       row: ((...statement: [never]) => read((from) => from.row(...statement))) as Reads['row'],
     },
-    /** Compares each replica with the primary; one that does not respond is not read until the next time. */
+    /** Compares each replica with the primary; one that does not respond delays neither the others nor the next time. */
     async compare(): Promise<void> {
       // While the primary does not respond, replicas that were current are read.
       marking ??= mark().finally(() => (marking = undefined))
       const late = wait(timeoutMs, undefined, { ref: false })
       const problem = await Promise.race([marking, late]).catch((error: unknown) => error)
-      await Promise.all(replicas.map((replica) => replica.compare(problem)))
+      const comparisons = replicas.map((replica) => replica.compare(system, problem))
+      await Promise.race([Promise.all(comparisons), wait(comparisonMs, undefined, { ref: false })])
     },
     /** Later reads see what was committed before this call: the primary is read until a replica has it. */
     requireCurrent(): void {
@@ -97,13 +114,14 @@ function openReplica(databaseUrl: string, marks: readonly Mark[]) {
   const name = nameServer(databaseUrl)
   const limits = { connectionTimeoutMillis: timeoutMs, statement_timeout: timeoutMs, query_timeout: timeoutMs }
   const pool = openPool(databaseUrl, limits)
-  const queries: Reads = queriesOf({
-    execute: (text, values) => sendNamed(pool, text, values),
-    script: (text) => pool.query(text),
-  })
+  // Separate, so that waiting reads do not delay the comparison.
+  const comparisonPool = openPool(databaseUrl, { ...limits, max: 1 })
+  const comparisonQueries = readsOf(comparisonPool)
   /** It has everything that the primary had acknowledged at this instant. */
   let currentAt: number | undefined
+  let isPrimary = false
   let problem: unknown
+  let comparing: Promise<void> | undefined
 
   const lagMs = () => (currentAt === undefined ? undefined : (marks.at(-1)?.at ?? 0) - currentAt)
   const isCurrent = () => (lagMs() ?? Infinity) <= mostLagMs
@@ -111,29 +129,55 @@ function openReplica(databaseUrl: string, marks: readonly Mark[]) {
     currentAt = undefined
     problem = reason
   }
+  async function compare(system: string | undefined, problemOfPrimary: unknown): Promise<void> {
+    const answer = await comparisonQueries.row(Replayed, replayed)
+    isPrimary = answer?.position === null
+    if (!answer || answer.position === null) return setAside(undefined)
+    if (system !== undefined && answer.system !== system) throw new Error('The server is of another cluster.')
+    const { position } = answer
+    currentAt = marks.findLast((mark) => mark.position <= position)?.at
+    problem = problemOfPrimary
+  }
   return {
-    queries,
+    queries: readsOf(pool),
     setAside,
-    state: (): ReplicaState => ({ name, isCurrent: isCurrent(), lagMs: lagMs(), problem }),
+    state: (): ReplicaState => ({ name, isCurrent: isCurrent(), lagMs: lagMs(), isPrimary, problem }),
     hasEverythingOf: (instant: number) => isCurrent() && (currentAt ?? 0) >= instant,
-    async compare(problemOfPrimary: unknown): Promise<void> {
-      try {
-        const { position } = (await queries.row(Replayed, replayed)) ?? {}
-        if (position == null) throw new Error('The server is not a replica.')
-        currentAt = marks.findLast((mark) => mark.position <= position)?.at
-        problem = problemOfPrimary
-      } catch (error) {
-        setAside(error)
-      }
+    /** Never rejects. One comparison at a time. */
+    compare(system: string | undefined, problemOfPrimary: unknown): Promise<void> {
+      comparing ??= compare(system, problemOfPrimary)
+        .catch((error: unknown) => {
+          isPrimary = false
+          setAside(error)
+        })
+        .finally(() => (comparing = undefined))
+      return comparing
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), comparisonPool.end()])),
   }
 }
 
-const Written = z.object({ position: z.number() })
-const written = sql`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as position`
+function readsOf(pool: Pool): Reads {
+  return queriesOf({
+    execute: (text, values) => sendNamed(pool, text, values),
+    script: (text) => pool.query(text),
+  })
+}
+
+/** Whether it concerns the server or the connection to it: not the statement, and not a wait for a free connection. */
+function isOfServer(error: unknown): boolean {
+  if (error instanceof DatabaseError) return /^(?:08|28|3D|53|57)/.test(error.code ?? '')
+  return !(error instanceof Error && error.message === 'timeout exceeded when trying to connect')
+}
+
+/** The cluster of a primary and its replicas, as text: it exceeds the integers of JavaScript. */
+const systemIdentifier = sql`(select system_identifier::text from pg_control_system())`
+
+const Written = z.object({ position: z.number(), system: z.string() })
+const written = sql`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as position, ${systemIdentifier} as system`
 
 /** No position at a server that is not, or no longer, a replica. */
-const Replayed = z.object({ position: z.nullable(z.number()) })
+const Replayed = z.object({ position: z.nullable(z.number()), system: z.string() })
 const replayed = sql`
-  select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') end as position`
+  select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') end as position,
+    ${systemIdentifier} as system`

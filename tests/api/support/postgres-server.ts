@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -83,6 +84,7 @@ export async function launchServer({ bin, identity, folder, port: given, setting
     port,
     url,
     pid: server.pid ?? 0,
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
     async end(signal: 'SIGINT' | 'SIGQUIT') {
       server.kill(signal)
       await ended
@@ -90,11 +92,11 @@ export async function launchServer({ bin, identity, folder, port: given, setting
   }
 }
 
-/** The folder of the newest PostgreSQL that is installed. */
+/** The folder of the newest PostgreSQL server that is installed; a folder of client programs alone is none. */
 export async function installedBin(): Promise<string | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
-  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
-  return newest && `/usr/lib/postgresql/${newest}/bin`
+  const folders = versions.toSorted((a, b) => Number(b) - Number(a)).map((one) => `/usr/lib/postgresql/${one}/bin`)
+  return folders.find((bin) => ['initdb', 'postgres'].every((program) => existsSync(join(bin, program))))
 }
 
 /** A copy beside the data: the user that runs it may have no access to the project's folder. */

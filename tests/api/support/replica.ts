@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type startPostgres, installedBin, launchServer } from './postgres-server.ts'
@@ -13,7 +14,7 @@ export async function findMissing(): Promise<string | undefined> {
   const bin = await installedBin()
   return bin && existsSync(join(bin, 'pg_basebackup'))
     ? undefined
-    : 'pg_basebackup of PostgreSQL 15 or newer is missing'
+    : 'a server of PostgreSQL 15 or newer with pg_basebackup is missing'
 }
 
 /** A streaming replica of a durable server, for which every commit of the server waits from now on. */
@@ -25,26 +26,55 @@ export async function startReplica(primary: Awaited<ReturnType<typeof startPostg
   const options = ['-d', source, '-D', folder, '--write-recovery-conf', '--checkpoint=fast']
   await run(join(bin, 'pg_basebackup'), options, { ...identity, cwd: folder })
   let server = await launchServer({ bin, identity, folder, settings: [] })
-  await query(source, `alter system set synchronous_standby_names = '*'`)
-  await query(source, 'select pg_reload_conf()')
-  while ((await query(source, `select 1 from pg_stat_replication where sync_state = 'sync'`)).length === 0);
+  let suspended: number[] = []
+  const resume = () => {
+    for (const pid of suspended) signal(pid, 'SIGCONT')
+    suspended = []
+  }
+  await untilSynchronous(source, server).catch(async (error: unknown) => {
+    await server.end('SIGINT')
+    throw error
+  })
   return {
     port: server.port,
     url: server.url,
     query: (text: string) => query(server.url('postgres'), text),
-    end: (signal: 'SIGINT' | 'SIGQUIT') => server.end(signal),
+    async end(how: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+      resume()
+      await server.end(how)
+    },
     /** Starts it again after its end. */
     async restart(): Promise<void> {
       server = await launchServer({ bin, identity, folder, port: server.port, settings: [] })
     },
-    /** Stops what serves clients as `kill -STOP` does, not the replay; the function returned continues it. */
-    async suspend(): Promise<() => void> {
+    /** Stops what serves clients as `kill -STOP` does, not the replay. */
+    async suspend(): Promise<void> {
       const clients = `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
       const pids = (await query(server.url('postgres'), clients)).map(({ pid }) => Number(pid))
-      const signal = (name: 'SIGSTOP' | 'SIGCONT') => [server.pid, ...pids].forEach((pid) => process.kill(pid, name))
-      signal('SIGSTOP')
-      return () => signal('SIGCONT')
+      suspended = [server.pid, ...pids].filter((pid) => signal(pid, 'SIGSTOP'))
     },
+    /** Continues what is suspended. */
+    resume,
+  }
+}
+
+/** Lets every commit of the primary wait for the replica; rejects when the replica ended. */
+async function untilSynchronous(source: string, replica: { hasEnded(): boolean }): Promise<void> {
+  await query(source, `alter system set synchronous_standby_names = '*'`)
+  await query(source, 'select pg_reload_conf()')
+  while ((await query(source, `select 1 from pg_stat_replication where sync_state = 'sync'`)).length === 0) {
+    if (replica.hasEnded()) throw new Error('The replica ended before the primary waited for it.')
+    await wait(50)
+  }
+}
+
+/** Returns whether the process was there. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
   }
 }
 
