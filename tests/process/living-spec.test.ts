@@ -37,7 +37,8 @@ test('SM-4 two builds of the living spec are equal to the byte, with layouts of 
 })
 
 test('SM-4 no page has inline scripts, styles or handlers, as the strict policy demands', () => {
-  const inline = /<script(?![^>]* src=")[^>]*>|<style\b|<[^>]+ (?:style|on\w+)="|type="module"|javascript:/
+  const inline =
+    /<script(?![^>]* (?:src="|type="application\/json"))[^>]*>|<style\b|<[^>]+ (?:style|on\w+)="|type="module"|javascript:/
   expect(
     pages()
       .filter(([, html]) => inline.test(html))
@@ -76,7 +77,8 @@ test('SM-4 every link leads to an existing page and anchor', () => {
 
 function leads(from: string, address: string, places: Map<string, Set<string>>): boolean {
   const [page = '', place] = decodeURIComponent(address.replaceAll('&amp;', '&')).split('#')
-  const path = page === '' ? from : posix.join(posix.dirname(from), page)
+  const [file = ''] = page.split('?')
+  const path = file === '' ? from : posix.join(posix.dirname(from), file)
   // A frame's links stand still: they lead to the top of it.
   return first.has(path) && (!place || places.get(path)?.has(place) === true)
 }
