@@ -9,7 +9,7 @@ import { findMissing, query, startReplica } from '../api/support/replica.ts'
 import { callStore, logIn } from './calls.ts'
 import { type Running, freePort, startStore } from './command.ts'
 
-const missing = await findMissing()
+const missing = await findMissing('pg_basebackup')
 
 /** How long a change may take to show while the machine is busy. Milliseconds. */
 const poll = { timeout: 30_000, interval: 50 }

@@ -9,12 +9,10 @@ import { type startPostgres, installedBin, launchServer } from './postgres-serve
 
 const run = promisify(execFile)
 
-/** What a test of replicas cannot run without; `undefined` when it is there. */
-export async function findMissing(): Promise<string | undefined> {
+/** What a test with this program of PostgreSQL cannot run without; `undefined` when it is there. */
+export async function findMissing(program: 'pg_basebackup' | 'pg_dump'): Promise<string | undefined> {
   const bin = await installedBin()
-  return bin && existsSync(join(bin, 'pg_basebackup'))
-    ? undefined
-    : 'a server of PostgreSQL 15 or newer with pg_basebackup is missing'
+  return bin && existsSync(join(bin, program)) ? undefined : `an installed PostgreSQL with ${program} is missing`
 }
 
 /** A streaming replica of a durable server, for which every commit of the server waits from now on. */
