@@ -11,10 +11,12 @@ export class DatabaseBusy extends Error {
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
+  // First, since EPIPE has the form of an SQLSTATE.
+  if (lostConnection.has(String(code))) return true
   const state = violation(error).code
   if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || states.has(state)
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
-  return lostConnection.has(String(code)) || lostMessages.some((text) => message.includes(text))
+  return lostMessages.some((text) => message.includes(text))
 }
 
 /** lock_not_available, query_canceled, too_many_connections, and conflicts that were retried. */
