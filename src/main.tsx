@@ -54,7 +54,7 @@ const opened = location.pathname
 void resume.mounted.then(() => {
   performance.mark(pageHydrated)
   document.dispatchEvent(new Event(pageHydrated))
-  whenIdle(prepareForWhatComes)
+  whenIdle(() => void prepareForWhatComes())
 })
 
 function prefetch(path: string): void {
@@ -66,13 +66,13 @@ function onRecoverableError(error: unknown): void {
   console.error('hydration', error)
 }
 
-function prepareForWhatComes() {
-  // What the next press may need. What did not arrive is requested again when it is needed.
-  for (const load of [loadStyleEngine, loadClient, loadMotion]) load().catch(() => {})
+async function prepareForWhatComes() {
   prepareOnIntent()
+  // One after the other, so that no task evaluates several. What did not arrive is requested again when it is needed.
+  for (const load of [loadStyleEngine, loadClient, loadMotion]) await load().catch(() => {})
   // NAV-5, NAV-9. A page that cannot be fetched ahead shows the error when it is opened.
   if (!savesData()) {
-    prefetchedPages.forEach(prefetch)
+    for (const path of prefetchedPages) await loadAhead([path]).catch(() => {})
     import('./adapters/dom/link-intent.ts').then(({ watchLinks }) => watchLinks(prefetch)).catch(() => {})
   }
   import('./adapters/web-vitals.ts')

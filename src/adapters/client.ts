@@ -1,3 +1,5 @@
+// First: evaluates what follows in short tasks (WIRE-1, decision 031).
+import '../evaluate/schemas.ts'
 import { createFetch } from 'ofetch'
 import type * as z from 'zod/mini'
 import { type Answer, api } from '#contract/api.ts'

@@ -1,3 +1,5 @@
+// First: evaluates what follows in short tasks (WIRE-1, decision 031).
+import '../evaluate/chakra.ts'
 import createCache from '@emotion/cache'
 import { css } from '@emotion/react'
 import { openSystem } from '../theme/system.ts'
