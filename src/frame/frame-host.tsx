@@ -1,17 +1,15 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isPurchasePage } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
 import { readShopQuery } from '#contract/shop-query.ts'
-import { connect as connectAppearance } from '#machines/appearance/appearance.connect.ts'
-import { wireAppearance } from '../adapters/appearance.ts'
 import { keepCartRedirect } from '../adapters/redirect.ts'
 import type { CartPanelProps } from '../screens/cart/cart-panel.tsx'
 import { CartUnavailable } from '../screens/frame/cart-unavailable.tsx'
 import { Frame } from '../screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useStore } from '../store/store.tsx'
 import { usePanel } from '../store/use-panel.ts'
+import { useAppearance } from './use-appearance.tsx'
 import { useEngagement } from './use-engagement.ts'
 import { useHasPayment } from './use-has-payment.ts'
 import { useSearchBox } from './use-search-box.ts'
@@ -22,31 +20,25 @@ let WiredCartPanel = lazyCartPanel()
 
 /** Wires the frame around every page. */
 export function FrameHost({ children }: { children: ReactNode }) {
-  const { settings, goTo, inspection } = useStore()
+  const { settings, goTo } = useStore()
   const { search } = useLocation()
-  const query = new URLSearchParams(search)
-  const panels = { products: usePanel(), account: usePanel(), mobile: usePanel(), cart: usePanel() }
-  const [appearanceLogic] = useState(wireAppearance)
-  const appearance = useActorRef(appearanceLogic, inspection)
-  const appearanceSnapshot = useSelector(appearance, (snapshot) => snapshot)
-
-  const appearanceView = useMemo(
-    () => connectAppearance(appearanceSnapshot, appearance.send),
-    [appearanceSnapshot, appearance.send],
-  )
-
+  const panels = usePanels()
   useEngagement()
 
-  const onSearch = (text: string) => goTo(paths.shopList({ ...readShopQuery(query), SearchTerm: text }))
+  const onSearch = useCallback(
+    (text: string) => goTo(paths.shopList({ ...readShopQuery(new URLSearchParams(search)), SearchTerm: text })),
+    [goTo, search],
+  )
 
   return (
     <Frame
-      session={useSession()}
-      cartCount={useCartCount()}
+      // WIRE-1: what becomes known after hydration is rendered in short tasks.
+      session={useDeferredValue(useSession())}
+      cartCount={useDeferredValue(useCartCount())}
+      appearance={useAppearance()}
       panels={panels}
-      appearance={appearanceView}
       environment={settings.environment}
-      searchTerm={query.get('SearchTerm') ?? ''}
+      searchTerm={new URLSearchParams(search).get('SearchTerm') ?? ''}
       onSearch={onSearch}
       searchBox={useSearchBox()}
       update={useUpdate()}
@@ -56,6 +48,12 @@ export function FrameHost({ children }: { children: ReactNode }) {
       {children}
     </Frame>
   )
+}
+
+/** The same object until one of them opens or closes. */
+function usePanels() {
+  const [products, account, mobile, cart] = [usePanel(), usePanel(), usePanel(), usePanel()]
+  return useMemo(() => ({ products, account, mobile, cart }), [products, account, mobile, cart])
 }
 
 /**

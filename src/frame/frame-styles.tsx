@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { AppearanceSwitch } from '../screens/frame/appearance-switch.tsx'
 import { Frame, type FrameProps } from '../screens/frame/frame.tsx'
 import { withStyles } from '../styled/page-styles.ts'
 
@@ -14,7 +15,9 @@ const visitors: FrameProps['session'][] = [
 
 const frame: Omit<FrameProps, 'session' | 'panels' | 'children'> = {
   cartCount: 3,
-  appearance: { screen: 'unknown', chooseSystem: nothing, chooseLight: nothing, chooseDark: nothing },
+  appearance: (
+    <AppearanceSwitch view={{ screen: 'unknown', chooseSystem: nothing, chooseLight: nothing, chooseDark: nothing }} />
+  ),
   update: { screen: 'silent' },
   environment: 'dev',
   searchTerm: '',

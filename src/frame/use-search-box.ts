@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type SearchBoxView, connect } from '#machines/search-box/search-box.connect.ts'
 import { searchBoxMachine } from '#machines/search-box/search-box.machine.ts'
 import { centreActiveElement } from '../adapters/dom/centre.ts'
@@ -12,8 +12,6 @@ export function useSearchBox(): SearchBoxView {
     searchBoxMachine.provide({ actions: { centreBox: centreActiveElement, releaseKeyboard } }),
   )
   const actor = useActorRef(logic, useStore().inspection)
-  return connect(
-    useSelector(actor, (snapshot) => snapshot),
-    actor.send,
-  )
+  const snapshot = useSelector(actor, (current) => current)
+  return useMemo(() => connect(snapshot, actor.send), [snapshot, actor])
 }

@@ -1,20 +1,11 @@
 import { useActorRef } from '@xstate/react'
-import {
-  type ReactNode,
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, createContext, use, useEffect, useMemo, useState } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
-import { type ActorRef, type Snapshot, createActor } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { type CartView, badgeCount, connect as connectCart } from '#machines/cart/cart.connect.ts'
-import { cartMachine } from '#machines/cart/cart.machine.ts'
+import type { CartActor } from '#machines/cart/cart.machine.ts'
 import { type SessionView, connect as connectSession } from '#machines/session/session.connect.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { wireCart } from '../adapters/cart.ts'
 import { type Inspection, inspectWith, publishSteps } from '../adapters/inspection.ts'
 import { lazyClient } from '../adapters/lazy-client.ts'
@@ -22,8 +13,14 @@ import { recentSteps } from '../adapters/recent-steps.ts'
 import { watchSessions, wireSession } from '../adapters/session.ts'
 import type { Store } from '../adapters/store.ts'
 import { readToken } from '../adapters/token-store.ts'
+import { itself, useSeen } from './use-seen.ts'
 
-const StoreContext = createContext<Store | undefined>(undefined)
+/** What the provider adds for its own hooks: what the server drew of each actor, which it never starts. */
+interface ProvidedStore extends Store {
+  drawn: { session: SnapshotFrom<SessionActor>; cart: SnapshotFrom<CartActor> }
+}
+
+const StoreContext = createContext<ProvidedStore | undefined>(undefined)
 
 interface StoreProviderProps extends Pick<Store, 'settings' | 'loadAhead'> {
   children: ReactNode
@@ -51,56 +48,42 @@ export function StoreProvider({ settings, loadAhead, children }: StoreProviderPr
   })
   const [cartLogic] = useState(() => wireCart(client))
   const cart = useActorRef(cartLogic, inspection)
+  const [drawn] = useState(() => ({ session: session.getSnapshot(), cart: cart.getSnapshot() }))
   useEffect(() => watchSessions(session, cart.send), [session, cart])
 
-  const store = useMemo<Store>(
-    () => ({ settings, client, session, cart, goTo, loadAhead, inspection, readSteps: steps.read }),
-    [settings, client, session, cart, goTo, loadAhead, inspection, steps],
+  const store = useMemo<ProvidedStore>(
+    () => ({ settings, client, session, cart, drawn, goTo, loadAhead, inspection, readSteps: steps.read }),
+    [settings, client, session, cart, drawn, goTo, loadAhead, inspection, steps],
   )
 
   return <StoreContext value={store}>{children}</StoreContext>
 }
 
 export function useStore(): Store {
+  return useProvided()
+}
+
+function useProvided(): ProvidedStore {
   const store = use(StoreContext)
   if (!store) throw new Error('useStore belongs inside StoreProvider.')
   return store
 }
 
-/** The session of every page that the server renders: unknown. */
-const drawn = { session: createActor(sessionMachine).getSnapshot(), cart: createActor(cartMachine).getSnapshot() }
-
 /** Whether somebody is logged in, as the frame and the guard see it. */
 export function useSession(): SessionView {
-  const { session } = useStore()
-  return connectSession(useSeen(session, drawn.session, itself), session.send)
+  const { session, drawn } = useProvided()
+  const snapshot = useSeen(session, drawn.session, itself)
+  return useMemo(() => connectSession(snapshot, session.send), [snapshot, session])
 }
 
 /** The cart, as its panel and its page see it. */
 export function useCart(): CartView {
-  const { cart } = useStore()
+  const { cart, drawn } = useProvided()
   return connectCart(useSeen(cart, drawn.cart, itself), cart.send)
 }
 
 /** HDR-6: what the cart's badge counts. */
 export function useCartCount(): number {
-  return useSeen(useStore().cart, drawn.cart, ({ context }) => badgeCount(context))
-}
-
-/** What an actor shows now. While a page hydrates it is what the server drew, although the actor may have moved on. */
-function useSeen<Shown extends Snapshot<unknown>, Seen>(
-  actor: Pick<ActorRef<Shown, never>, 'getSnapshot' | 'subscribe'>,
-  atFirst: Shown,
-  see: (snapshot: Shown) => Seen,
-): Seen {
-  const watch = useCallback((notify: () => void) => actor.subscribe(notify).unsubscribe, [actor])
-  return useSyncExternalStore(
-    watch,
-    () => see(actor.getSnapshot()),
-    () => see(atFirst),
-  )
-}
-
-function itself<Shown>(snapshot: Shown): Shown {
-  return snapshot
+  const { cart, drawn } = useProvided()
+  return useSeen(cart, drawn.cart, ({ context }) => badgeCount(context))
 }

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type PanelView, connect } from '#machines/panel/panel.connect.ts'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
@@ -12,8 +12,6 @@ export function usePanel(): PanelView {
   const session = useSession().screen
   useEffect(() => actor.send({ type: 'page.change' }), [actor, pathname, search])
   useEffect(() => actor.send({ type: 'session.change' }), [actor, session])
-  return connect(
-    useSelector(actor, (snapshot) => snapshot),
-    actor.send,
-  )
+  const snapshot = useSelector(actor, (current) => current)
+  return useMemo(() => connect(snapshot, actor.send), [snapshot, actor])
 }

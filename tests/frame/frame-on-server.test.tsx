@@ -1,11 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { AppearanceSwitch } from '#src/screens/frame/appearance-switch.tsx'
 import { Frame } from '#src/screens/frame/frame.tsx'
 
 const nothing = () => {}
 const closed = { screen: 'closed', press: nothing, hover: nothing } as const
-const appearance = { screen: 'unknown', chooseSystem: nothing, chooseLight: nothing, chooseDark: nothing } as const
+const appearance = (
+  <AppearanceSwitch view={{ screen: 'unknown', chooseSystem: nothing, chooseLight: nothing, chooseDark: nothing }} />
+)
 
 const html = renderToString(
   <StaticRouter location="/shop">

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect } from '#machines/panel/panel.connect.ts'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
+import { AppearanceSwitch } from '#src/screens/frame/appearance-switch.tsx'
 import { Frame, type FrameProps } from '#src/screens/frame/frame.tsx'
 import { computedStyle } from '#model-tests/computed-style.ts'
 
@@ -16,7 +17,9 @@ window.getComputedStyle = computedStyle
 
 const nothing = () => {}
 const update = { screen: 'silent' } as const
-const appearance = { screen: 'system', chooseSystem: nothing, chooseLight: nothing, chooseDark: nothing } as const
+const appearance = (
+  <AppearanceSwitch view={{ screen: 'system', chooseSystem: nothing, chooseLight: nothing, chooseDark: nothing }} />
+)
 
 test('HDR-1 the logo leads home', () => {
   open()

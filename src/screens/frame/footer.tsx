@@ -1,15 +1,14 @@
 import { Box, Flex, Grid, Text, chakra } from '#src/styled/styled.tsx'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { routerLink } from '#src/ui/link.tsx'
 import { brand, supportPhoneLink } from '#contract/brand.ts'
-import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
 import { Content } from '#src/ui/layout.tsx'
-import { AppearanceSwitch } from './appearance-switch.tsx'
 import { Country } from './country.tsx'
 import { footerGroups } from './links.ts'
 
 /** HDR-10, HDR-11: products, help, legal, contact, and light or dark. */
-export function Footer({ appearance }: { appearance: AppearanceView }) {
+export function Footer({ appearance }: { appearance: ReactNode }) {
   return (
     <Box as="footer" mt="16">
       <Country />
@@ -36,7 +35,7 @@ export function Footer({ appearance }: { appearance: AppearanceView }) {
               Elders past and present.
               <br />© {brand.legalName}. All prices in Australian dollars, including GST.
             </Text>
-            <AppearanceSwitch view={appearance} />
+            {appearance}
           </Flex>
         </Content>
       </Ground>

@@ -1,6 +1,5 @@
 import { Flex, chakra } from '#src/styled/styled.tsx'
 import { type ReactNode, memo } from 'react'
-import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
 import type { UpdateView } from '#machines/update/update.connect.ts'
 import { HydrationBoundary } from '#src/ui/hydration-boundary.tsx'
 import { NeedsJavaScript } from '#src/ui/needs-javascript.tsx'
@@ -11,7 +10,8 @@ import { MobileMenu } from './mobile-menu.tsx'
 
 /** What the frame knows of the store. */
 export interface FrameProps extends HeaderProps {
-  appearance: AppearanceView
+  /** HDR-11: the switch between light and dark. */
+  appearance: ReactNode
   update: UpdateView
   /** CHK-17: the notice of a payment that is still open. */
   payment?: ReactNode
@@ -21,26 +21,26 @@ export interface FrameProps extends HeaderProps {
 }
 
 /** The frame around every page. */
-export function Frame({ children, overlay, payment, ...props }: FrameProps) {
-  const { mobile } = props.panels
+export function Frame({ children, overlay, payment, update, appearance, ...header }: FrameProps) {
+  const { mobile } = header.panels
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink href="#main">Skip to content</SkipLink>
-      <Header {...props} />
-      <UpdateNotice view={props.update} />
+      <Header {...header} />
+      <UpdateNotice view={update} />
       <NeedsJavaScript />
       {payment}
       <chakra.main id="main" tabIndex={-1} flex="1" _focusVisible={{ outline: 'none' }}>
         {children}
       </chakra.main>
-      <FrameFooter appearance={props.appearance} />
-      {mobile.screen === 'open' && <MobileMenu close={mobile.close} session={props.session} />}
+      <FrameFooter appearance={appearance} />
+      {mobile.screen === 'open' && <MobileMenu close={mobile.close} session={header.session} />}
       {overlay}
     </Flex>
   )
 }
 
-/** Rendered again for another appearance only: what is not hydrated yet would have to be, at once. */
+/** Rendered again for another switch only: what is not hydrated yet would have to be, at once. */
 const FrameFooter = memo(function FrameFooter({ appearance }: Pick<FrameProps, 'appearance'>) {
   return (
     <HydrationBoundary>

@@ -1,4 +1,5 @@
 import { Box, Flex, chakra } from '#src/styled/styled.tsx'
+import { memo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
@@ -34,7 +35,8 @@ export interface HeaderProps {
 }
 
 /** HDR-1 to HDR-9: who we are, where to go, what is in the cart, whose account. */
-export function Header({ session, cartCount, panels, environment, searchTerm, onSearch, searchBox }: HeaderProps) {
+export const Header = memo(function Header(props: HeaderProps) {
+  const { session, cartCount, panels, environment, searchTerm, onSearch, searchBox } = props
   const { mobile } = panels
   return (
     <Bar>
@@ -77,7 +79,7 @@ export function Header({ session, cartCount, panels, environment, searchTerm, on
       </Content>
     </Bar>
   )
-}
+})
 
 const Bar = chakra('header', {
   base: {
