@@ -52,14 +52,16 @@ test('SM-4 a page opened later receives the state of each running machine', asyn
   ])
 })
 
-test('SM-4 a tab that is left announces it; one restored from history reports its state', async () => {
+test('SM-4 a tab that is left announces it after its last steps; one restored from history reports its state', async () => {
   sample(published())
   const { received } = otherPage()
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   const own = () => received.filter((message) => !('tab' in message) || message.tab === lastTab(received))
-  await expect.poll(own).toMatchObject([{ kind: 'bye' }, { kind: 'roster', actors: [{ state: 'empty' }] }])
+  await expect
+    .poll(own)
+    .toMatchObject([{ kind: 'step' }, { kind: 'bye' }, { kind: 'roster', actors: [{ state: 'empty' }] }])
 })
 
 function published(): Inspection {
