@@ -55,10 +55,10 @@ export const productCases = {
   inputs: {
     'by id': {
       id: '218',
-      deliveryBy: '2026-11-25T02:00:00.000Z',
+      deliveryBy: '25 November 2026',
       preview: { name: 'Saltbush Kitchen $100', brand: 'Saltbush Kitchen', imageUrl: '/cards/EG-218.svg' },
     },
-    'by code': { id: 'EG-218', deliveryBy: '2026-11-25T02:00:00.000Z', preview: null },
+    'by code': { id: 'EG-218', deliveryBy: '25 November 2026', preview: null },
   },
   events: {
     'image.choose': {

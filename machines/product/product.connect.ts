@@ -29,7 +29,7 @@ export type ProductView =
   | {
       screen: 'product'
       product: ProductFacts
-      /** ISO 8601 instant (PDP-7). */
+      /** PDP-7: a long en-AU date. */
       deliveryBy: string
       gallery: Gallery
       stepper: Stepper

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useMemo } from 'react'
-import { addDays } from '#contract/dates.ts'
+import { addDays, formatLongDate } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
 import { isAvailable } from '#machines/card-tile.ts'
 import { previewIn } from '#machines/product/card-preview.ts'
@@ -22,7 +22,7 @@ export default definePage({
   serve: wireProduct,
   input: ({ params, state, now }) => ({
     id: params['id'] ?? '',
-    deliveryBy: addDays(now, facts.delivery.expectedDays),
+    deliveryBy: formatLongDate(addDays(now, facts.delivery.expectedDays)),
     preview: previewIn(state),
   }),
   status: (snapshot) => (snapshot.hasTag('notFound') ? 404 : snapshot.hasTag('failed') ? 503 : 200),

@@ -7,7 +7,7 @@ import page from '#src/routes/product.route.tsx'
 const place = { params: { id: 'EG-218' }, query: new URLSearchParams(), state: null, now: '2026-11-20T02:00:00.000Z' }
 
 test('PDP-1 PDP-7 the page is of the id in its address, with delivery expected 5 days from now', () => {
-  expect(page.input(place)).toEqual({ id: 'EG-218', deliveryBy: '2026-11-25T02:00:00.000Z', preview: null })
+  expect(page.input(place)).toEqual({ id: 'EG-218', deliveryBy: '25 November 2026', preview: null })
 })
 
 const preview = { name: 'Saltbush Kitchen $100', brand: 'Saltbush Kitchen', imageUrl: '/cards/EG-218.svg' }

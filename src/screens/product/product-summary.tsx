@@ -1,6 +1,5 @@
 import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
-import { formatLongDate } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
 import type { ProductFacts } from '#machines/product/product-facts.ts'
 import type { Stepper as StepperView } from '#machines/product/product.connect.ts'
@@ -15,7 +14,7 @@ import { Variants } from './variants.tsx'
 export interface ProductSummaryProps {
   product: ProductFacts
   stepper: StepperView
-  /** ISO 8601 instant. */
+  /** A long en-AU date. */
   deliveryBy: string
   /** Shown below the choice of values. */
   children: ReactNode
@@ -55,7 +54,7 @@ export function ProductSummary({ product, stepper, deliveryBy, children }: Produ
       </Flex>
       <Flex direction="column" gap="2" fontSize="sm" color="ink.muted">
         <Fact icon="clock">
-          Expected delivery by <strong>{formatLongDate(deliveryBy)}</strong>
+          Expected delivery by <strong>{deliveryBy}</strong>
           {`. Most cards are in your eVault within ${facts.eGiftCard.deliveryMinutes} minutes of paying.`}
         </Fact>
         <Fact icon="card">{`Sold by the product provider • ${facts.returnsDays}-day easy returns`}</Fact>
