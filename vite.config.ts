@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -57,17 +57,17 @@ function isMachineText({ key, value }: ESTree.ObjectProperty): boolean {
   return isRequirement && others.length === 0
 }
 
-/** Writes hashed scripts and styles compressed beside themselves, once and at the highest level. */
+/** Writes scripts, styles and drawings compressed beside themselves, once and at the highest level. */
 const precompress: Plugin = {
   name: 'precompress',
   applyToEnvironment: ({ name }) => name === 'client',
-  async writeBundle({ dir = '' }, bundle) {
+  async writeBundle({ dir = '' }) {
     const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-    for (const output of Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.(js|css)$/.test(fileName))) {
-      const content = output.type === 'chunk' ? output.code : output.source
-      const path = join(dir, output.fileName)
-      await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli))
-      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
+    for (const name of await readdir(dir, { recursive: true })) {
+      if (!/\.(js|css|svg)$/.test(name)) continue
+      const content = await readFile(join(dir, name))
+      await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content, brotli))
+      await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
     }
   },
 }
@@ -107,8 +107,13 @@ const chunks = [
     priority: 3,
   },
   {
+    name: 'zod',
+    test: /node_modules\/zod|contract\/(enquiry|step-report)\.ts/,
+    priority: 4,
+  },
+  {
     name: 'client',
-    test: /node_modules\/(zod|ofetch)|src\/adapters\/(client|order-record)\.ts|contract\/(api|local-order)\.ts|checkout\/masking\.ts/,
+    test: /node_modules\/ofetch|src\/adapters\/(client|order-record)\.ts|contract\/(api|local-order)\.ts|checkout\/masking\.ts/,
     priority: 3,
   },
   {
