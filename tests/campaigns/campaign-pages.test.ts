@@ -121,12 +121,13 @@ test('MKT-8 MKT-16 the partner package states what is in it and what it asks', (
 })
 
 test.each([
-  ['lockIn', paths.myFlexiVault],
-  ['bigBuys', paths.myFlexiVault],
-  ['unlock', paths.retailerConnect],
-  ['cinemas', paths.retailerConnect],
-] as const)('MKT-9 every link to details of %s leads to %s', (name, target) => {
-  const links = [...all[name].main.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Learn More')
+  ['lockIn', paths.myFlexiVault, 'MyFlexiVault'],
+  ['bigBuys', paths.myFlexiVault, 'MyFlexiVault'],
+  ['unlock', paths.retailerConnect, 'Retailer Connect'],
+  ['cinemas', paths.retailerConnect, 'Retailer Connect'],
+] as const)('MKT-9 every link to details of %s leads to %s and names %s', (name, target, product) => {
+  const text = `Learn More about ${product}`
+  const links = [...all[name].main.querySelectorAll('a')].filter(({ textContent }) => textContent === text)
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) expect(link.getAttribute('href')).toBe(target)
 })

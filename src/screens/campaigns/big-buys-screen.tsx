@@ -8,6 +8,7 @@ import { campaigns } from '#src/ui/marketing/campaign-tiles.tsx'
 import { BigPresent, LockedPrice } from '#src/ui/marketing/campaigns/vignettes.tsx'
 import { FeatureCards } from '#src/ui/marketing/feature-cards.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
+import { MoreLink } from '#src/ui/marketing/more-link.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
 import { FlexiVaultRules } from './flexi-vault-rules.tsx'
 
@@ -28,9 +29,7 @@ export function BigBuysScreen() {
             <ButtonLink to={paths.shop} variant="accent" size="lg">
               See the cards
             </ButtonLink>
-            <ButtonLink to={paths.myFlexiVault} variant="quiet" size="lg">
-              Learn More
-            </ButtonLink>
+            <MoreLink to={paths.myFlexiVault} size="lg" about="MyFlexiVault" />
           </>
         }
       />
@@ -55,9 +54,7 @@ export function BigBuysScreen() {
         actions={
           <>
             <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
-            <ButtonLink to={paths.myFlexiVault} variant="quiet">
-              Learn More
-            </ButtonLink>
+            <MoreLink to={paths.myFlexiVault} about="MyFlexiVault" />
           </>
         }
       />

@@ -8,6 +8,7 @@ import { campaigns } from '#src/ui/marketing/campaign-tiles.tsx'
 import { PopcornAndTicket } from '#src/ui/marketing/campaigns/vignettes.tsx'
 import { FeatureCards } from '#src/ui/marketing/feature-cards.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
+import { MoreLink } from '#src/ui/marketing/more-link.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
 import { Commitment } from './commitment.tsx'
 import { Shops } from './shops.tsx'
@@ -26,9 +27,7 @@ export function CinemasScreen({ bookADemo }: { bookADemo: ReactNode }) {
         actions={
           <>
             {bookADemo}
-            <ButtonLink to={paths.retailerConnect} variant="quiet" size="lg">
-              Learn More
-            </ButtonLink>
+            <MoreLink to={paths.retailerConnect} size="lg" about="Retailer Connect" />
           </>
         }
       />

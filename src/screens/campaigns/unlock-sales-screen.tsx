@@ -2,12 +2,12 @@ import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'
 import { campaigns } from '#src/ui/marketing/campaign-tiles.tsx'
 import { OpenSign, ScreenAndBag } from '#src/ui/marketing/campaigns/vignettes.tsx'
 import { FeatureCards } from '#src/ui/marketing/feature-cards.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
+import { MoreLink } from '#src/ui/marketing/more-link.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
 import { Steps } from '#src/ui/marketing/steps.tsx'
 
@@ -25,7 +25,7 @@ export function UnlockSalesScreen({ bookADemo }: { bookADemo: ReactNode }) {
         actions={
           <>
             {bookADemo}
-            <MoreLink />
+            <MoreLink to={paths.retailerConnect} size="lg" about="Retailer Connect" />
           </>
         }
       />
@@ -46,19 +46,11 @@ export function UnlockSalesScreen({ bookADemo }: { bookADemo: ReactNode }) {
         actions={
           <Flex wrap="wrap" gap="3">
             {bookADemo}
-            <MoreLink />
+            <MoreLink to={paths.retailerConnect} size="lg" about="Retailer Connect" />
           </Flex>
         }
       />
     </>
-  )
-}
-
-function MoreLink() {
-  return (
-    <ButtonLink to={paths.retailerConnect} variant="quiet" size="lg">
-      Learn More
-    </ButtonLink>
   )
 }
 

@@ -2,12 +2,11 @@ import { Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { facts } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { GiftPhone } from '#src/ui/marketing/products/gift-phone.tsx'
 import { ShopCounter } from '#src/ui/marketing/products/shop-counter.tsx'
 import { VaultDoor } from '#src/ui/marketing/products/vault-door.tsx'
+import { MoreLink } from '#src/ui/marketing/more-link.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 const { eGiftCard, myFlexiVault } = facts
 
@@ -61,11 +60,7 @@ function Offering({ name, title, to, picture, pictureSide = undefined, children 
       title={title}
       picture={picture}
       {...(pictureSide && { pictureSide })}
-      actions={
-        <ButtonLink to={to} variant="quiet">
-          Learn More<VisuallyHidden> about {name}</VisuallyHidden>
-        </ButtonLink>
-      }
+      actions={<MoreLink to={to} about={name} />}
     >
       <Text>{children}</Text>
     </Section>

@@ -10,6 +10,7 @@ import { Link } from '#src/ui/link.tsx'
 import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'
 import { campaigns } from '#src/ui/marketing/campaign-tiles.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
+import { MoreLink } from '#src/ui/marketing/more-link.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
 import { Steps } from '#src/ui/marketing/steps.tsx'
 import { LockInStory } from './lock-in-story.tsx'
@@ -26,11 +27,7 @@ export function LockInScreen({ view }: { view: LockInView }) {
         title={title}
         lead={`Pay a quarter to hold today’s price, and the other ${restPercent}% in parts or in full before the card expires. No interest, no credit check.`}
         picture={picture}
-        actions={
-          <ButtonLink to={paths.myFlexiVault} variant="accent" size="lg">
-            Learn More
-          </ButtonLink>
-        }
+        actions={<MoreLink to={paths.myFlexiVault} variant="accent" size="lg" about="MyFlexiVault" />}
       />
       <Content pt={{ base: '6', md: '8' }}>
         <Alert tone="info" title="This is a demo. Nothing is sold on this page." role="note">
@@ -58,9 +55,7 @@ export function LockInScreen({ view }: { view: LockInView }) {
         actions={
           <>
             <ButtonLink to={paths.shop}>See the cards</ButtonLink>
-            <ButtonLink to={paths.myFlexiVault} variant="quiet">
-              Learn More
-            </ButtonLink>
+            <MoreLink to={paths.myFlexiVault} about="MyFlexiVault" />
           </>
         }
       />
