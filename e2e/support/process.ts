@@ -53,15 +53,12 @@ export async function startStore(
   }
 }
 
-/** Else V8 compiles the database, which is WebAssembly, a second time: half the CPU time of a start, for a short life. */
-const compileOnce = '--liftoff-only'
-
 async function launchUntilHealthy(
   program: readonly string[],
   origin: string,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [compileOnce, ...program], {
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

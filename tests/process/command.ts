@@ -19,12 +19,9 @@ export function startCommand(args: string[], settings: Record<string, string>): 
   return startScript(['scripts/run.mjs', ...args], settings)
 }
 
-/** Else V8 compiles the database, which is WebAssembly, a second time: half the CPU time of a start, for a short life. */
-const compileOnce = '--liftoff-only'
-
 function startScript(args: string[], settings: Record<string, string>): Running {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
-  const child = spawn(process.execPath, [compileOnce, ...args], { cwd: process.cwd(), env })
+  const child = spawn(process.execPath, args, { cwd: process.cwd(), env })
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += String(text)))
   child.stderr.on('data', (text: Buffer) => (output += String(text)))

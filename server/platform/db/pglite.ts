@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { access, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { Database, DatabasePlace, Listener, Queries } from './database.ts'
 import { DurableFolder, durableParams, syncFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -45,7 +46,13 @@ export function toDatabase(client: PGlite, release?: () => Promise<void>): Datab
   })
 }
 
+/** WIRE-1, decision 084: otherwise V8 compiles PostgreSQL, which is WebAssembly, a second time. */
+function compileOnce(): void {
+  setFlagsFromString('--liftoff-only')
+}
+
 async function start(place: Place): Promise<PGlite> {
+  compileOnce()
   const extensions = { pg_trgm }
   if ('memory' in place)
     return PGlite.create({ extensions, startParams, ...(place.memory && { loadDataDir: place.memory }) })
