@@ -227,6 +227,7 @@ describe.skipIf(missing)(`replicas${missing ? ` (skipped: ${missing})` : ''}`, (
     for (let times = 0; times < 5; times += 1) {
       await expect.poll(async () => (await call('GET', '/Cards')).status, poll).toBe(200)
     }
+    expect([await readMetric('wattle_database_up'), await isCurrent()]).toEqual([0, 1])
     await replica.query('select pg_promote()')
     // Now neither server is read: the only one that runs is a primary.
     await expect.poll(async () => (await call('GET', '/Cards')).status, poll).toBe(503)
