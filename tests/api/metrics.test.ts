@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { processMetrics } from '#server/platform/metrics.ts'
@@ -71,10 +72,10 @@ test('API-11 while the database refuses or is silent, the figures of the process
   const rows = vi.spyOn(store.db, 'rows')
   rows.mockRejectedValue(new Error('connect ECONNREFUSED'))
   await expectNoDatabase()
-  let respond = (_rows: unknown[]) => {}
-  rows.mockReturnValue(new Promise((resolve) => (respond = resolve)))
+  const silence = new EventEmitter()
+  rows.mockReturnValue(once(silence, 'end'))
   await expectNoDatabase()
-  respond([])
+  silence.emit('end')
   rows.mockRestore()
   await expect.poll(() => readMetric(/^wattle_database_up /)).toBe(1)
   expect(await readMetric(/^wattle_queue_jobs\{queue="messages"/)).toBeGreaterThanOrEqual(1)
