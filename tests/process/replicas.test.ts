@@ -87,7 +87,10 @@ async function isReadAtOnce(name: string): Promise<boolean> {
 
 /** Replicas of a primary whose cluster has this identifier, and at which nothing is written. */
 async function openComparedReplicas(system: string) {
-  const idle = { rows: async () => ['primary'], row: async () => ({ position: 0, system }) } as unknown as Reads
+  const idle = {
+    rows: async () => ['primary'],
+    row: async () => ({ position: 0, system, timeline: 1 }),
+  } as unknown as Reads
   const replicas = openReplicas(idle, [replica.url('postgres')])
   onTestFinished(replicas.close)
   const compareAgain = async () => {
