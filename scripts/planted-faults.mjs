@@ -92,7 +92,7 @@ export const plantedFaults = [
     name: 'a call that fails is not made again',
     file: 'payments/bank-jobs.ts',
     text: 'await postponeJob(tx, job.id, problem)',
-    replacement: 'await finishJob(tx, job.id)',
+    replacement: 'Number(await finishJob(tx, job.id))',
   },
   {
     name: 'deadlines are not met',

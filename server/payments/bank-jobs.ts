@@ -36,6 +36,9 @@ const mostRecalls = 4
 /** After so many attempts without a response the payment is listed for support. */
 const listedAfter = 8
 
+/** The most attempts, about an hour, to recall the agreement of a payment that support has ended (decision 074). */
+const mostRecallsAfterEnd = 60
+
 /** Makes one call to the bank and applies its answer. */
 export async function doBankJob(jobs: BankJobs, job: Job): Promise<Outcome> {
   const { database, onAnomaly } = jobs
@@ -153,17 +156,28 @@ async function takeRefusal(tx: Queries, { id, paymentId }: Job, reason: string |
   return { isDone: true, next: await finishJob(tx, id) }
 }
 
-/** Retries a failed call later, except for an agreement that was recalled meanwhile. */
+/** Retries a failed call later, except for an agreement that was recalled meanwhile and a recall that is tried too often. */
 function tryLater(database: Database, job: Job, problem: string): Promise<Outcome> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, job.paymentId)
     if (job.topic === 'agreement' && payment?.recalledBy) return { isDone: true, next: await finishJob(tx, job.id) }
-    await postponeJob(tx, job.id, problem)
+    const attempts = await postponeJob(tx, job.id, problem)
+    if (
+      payment &&
+      job.topic === 'recall' &&
+      attempts >= mostRecallsAfterEnd &&
+      paymentMeaning[payment.status].endsWait
+    ) {
+      await listStuck(tx, 'undecided payment', job.paymentId, `${notRecalled}: ${problem}`)
+      return { isDone: true, next: await finishJob(tx, job.id) }
+    }
     const stuck = payment && findStuckKind(job, payment)
     if (stuck) await listStuck(tx, stuck, job.paymentId, problem)
     return { isDone: false }
   })
 }
+
+const notRecalled = 'The bank has not recalled the agreement of this ended payment'
 
 function findStuckKind({ attempts, topic }: Job, { status, refund }: StoredPayment) {
   if (attempts < listedAfter) return undefined

@@ -20,6 +20,9 @@ const Job = rowSchema({
 })
 export type Job = RowOf<typeof Job>
 
+/** How often a job was taken. */
+const Attempts = rowSchema({ attempts: outbox.attempts })
+
 /** The lease of a job, after which another process may take it. Milliseconds. */
 const leaseMs = 10_000
 
@@ -81,20 +84,18 @@ export async function finishJob(tx: Queries, id: number): Promise<Topic | undefi
   return finished?.next ?? undefined
 }
 
-const Withdrawn = rowSchema({ attempts: outbox.attempts })
-
 /**
  * Removes a queued agreement that no process is sending, so that none will. `undefined` when there is none, or when it is
  * being sent or has been sent.
  */
 export async function withdrawAgreement(tx: Queries, paymentId: string): Promise<'neverSent' | 'tried' | undefined> {
   const withdrawn = await tx.row(
-    Withdrawn,
+    Attempts,
     sql`
     update outbox set done_at = now(), problem = 'Recalled before the bank had it.'
     where payment_id = ${paymentId} and topic = 'agreement' and done_at is null
       and not (is_under_way and run_at > clock_timestamp())
-    returning ${Withdrawn.columns}`,
+    returning ${Attempts.columns}`,
   )
   if (!withdrawn) return undefined
   return withdrawn.attempts === 0 ? 'neverSent' : 'tried'
@@ -116,11 +117,11 @@ export async function isUnanswered(tx: Queries, paymentId: string): Promise<bool
   return open !== undefined
 }
 
-/** Queues the recall of an ended payment, whose end has removed it. */
+/** Queues the recall of an ended payment, whose end has removed it; its attempts are counted from now on. */
 export async function requeueRecall(tx: Queries, paymentId: string): Promise<void> {
   await tx.run(sql`
     insert into outbox (topic, payment_id) values ('recall', ${paymentId})
-    on conflict (payment_id, topic) do update set done_at = null`)
+    on conflict (payment_id, topic) do update set done_at = null, attempts = 0, undecided = 0`)
 }
 
 /** Removes the queued refund of a payment that needs none; a call that is being made is not stopped. */
@@ -139,10 +140,14 @@ export async function repeatJob(tx: Queries, id: number, cause: string): Promise
     where id = ${id} and done_at is null`)
 }
 
-/** Retries after half a second, then twice as long each time, at most a minute. */
-export async function postponeJob(tx: Queries, id: number, problem: string): Promise<void> {
-  await tx.run(sql`
+/** Retries after half a second, then twice as long each time, at most a minute. Returns the number of attempts so far. */
+export async function postponeJob(tx: Queries, id: number, problem: string): Promise<number> {
+  const postponed = await tx.row(
+    Attempts,
+    sql`
     update outbox set problem = ${problem}, is_under_way = false,
       run_at = clock_timestamp() + least(60000, 250 * 2 ^ least(attempts, 10)) * interval '1 ms'
-    where id = ${id} and done_at is null`)
+    where id = ${id} and done_at is null returning ${Attempts.columns}`,
+  )
+  return postponed?.attempts ?? 0
 }

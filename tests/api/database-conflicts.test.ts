@@ -108,6 +108,27 @@ test.each([{ code: 'ECONNREFUSED' }, { code: '57P03' }, { message: 'Connection t
 )
 
 if (isPostgres)
+  test('API-19 while every connection for writing is taken, cards are listed and searched', async () => {
+    const server = await openServer(db)
+    const held = new EventEmitter()
+    const ended = once(held, 'end')
+    const writers = Array.from({ length: 7 }, () => db.transaction(() => ended))
+    const statuses = async () => {
+      const urls = ['/api/Customer/Cards', '/api/Customer/Cards?SearchTerm=card', '/api/Customer/Cards/1']
+      return (await Promise.all(urls.map((url) => server.call({ url })))).map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([200, 200, 200])
+    const writing = db.rows(
+      sql`with one as (select 1 as id) select card_id from cards, one where card_id = id for update`,
+    )
+    expect(await Promise.race([writing.then(() => 'locked'), statuses().then(() => 'waiting')])).toBe('waiting')
+    held.emit('end')
+    await Promise.all(writers)
+    expect(await writing).toEqual([{ card_id: 1 }])
+    await server.close()
+  })
+
+if (isPostgres)
   test(
     'API-19 orders that wait for one locked row delay no reading and are refused with 503',
     { timeout: 40_000 },

@@ -1,5 +1,6 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { processMetrics } from '#server/platform/metrics.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { calmTimes, customers, shopping } from './support/payment-store.ts'
@@ -49,4 +50,34 @@ test('API-21 the figures name open streams, and the process itself', async () =>
   expect(await readMetric(/^wattle_database_connections\{state="open"\}/)).toEqual(
     store.db.engine === 'postgres' ? expect.any(Number) : undefined,
   )
+})
+
+async function expectNoDatabase(): Promise<void> {
+  const { statusCode, body } = await store.app.inject({ url: '/metrics' })
+  const [up] = /^wattle_database_up .*$/m.exec(body) ?? []
+  const isOfDatabase = /^wattle_(differences|queue_\w+)\{/m
+  const isOfProcess = /^process_resident_memory_bytes \d/m
+  expect([statusCode, up, isOfDatabase.test(body), isOfProcess.test(body)]).toEqual([
+    200,
+    'wattle_database_up 0',
+    false,
+    true,
+  ])
+}
+
+test('API-11 while the database refuses or is silent, the figures of the process are still answered', async () => {
+  await store.db.run(
+    sql`insert into messages (channel, recipient, subject, body) values ('email', 'someone@example.com', 'Hello', 'Text')`,
+  )
+  const rows = vi.spyOn(store.db, 'rows')
+  rows.mockRejectedValue(new Error('connect ECONNREFUSED'))
+  await expectNoDatabase()
+  const silence = new EventEmitter()
+  rows.mockReturnValue(once(silence, 'end'))
+  await expectNoDatabase()
+  silence.emit('end')
+  rows.mockRestore()
+  await expect.poll(() => readMetric(/^wattle_database_up /)).toBe(1)
+  expect(await readMetric(/^wattle_queue_jobs\{queue="messages"/)).toBeGreaterThanOrEqual(1)
+  await store.db.run(sql`delete from messages`)
 })

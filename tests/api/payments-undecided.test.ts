@@ -196,6 +196,29 @@ test('API-9 API-18 an agreement with an unanswered recall is recalled after supp
   expect(await server.status(token, intent)).toBe('Failed')
 })
 
+test('API-9 API-18 a recall after the end that the bank never makes ends after 60 attempts and is listed', async () => {
+  const bank = bankOf({ recall: () => report('open') })
+  const server = await open(bank.gateway)
+  const intent = await beginSilent(server)
+  await expect.poll(async () => (await hurry(), (await differencesOf(intent)).length)).toBe(1)
+  const [found] = (await readDifferences(store.db, false)).filter(({ reference }) => reference === intent)
+  expect(await resolveByHand(store.db, found?.id ?? 0, 'The bank has stopped the agreement.')).toBe(true)
+  const jobs = sql`select attempts from outbox where payment_id = ${intent} and topic = 'recall' and done_at is null`
+  // The attempts before the end do not count.
+  expect(await store.db.rows(jobs)).toEqual([{ attempts: expect.toSatisfy((attempts: number) => attempts < 3) }])
+  await store.db.run(sql`update outbox set attempts = 57 where payment_id = ${intent} and topic = 'recall'`)
+  const before = bank.counted.recalls
+  await expect.poll(async () => (await hurry(), store.db.rows(jobs))).toEqual([])
+  // One call may have been under way.
+  expect(bank.counted.recalls - before).toSatisfy((recalls: number) => recalls >= 2 && recalls <= 3)
+  const again = (await readDifferences(store.db, false)).filter(({ reference }) => reference === intent)
+  const cause = 'The bank has not recalled the agreement of this ended payment: The bank left the agreement open.'
+  expect(again).toMatchObject([{ kind: 'undecided payment', state: 'open', cause }])
+  expect(await resolveByHand(store.db, again[0]?.id ?? 0, 'The bank has closed it.')).toBe(true)
+  expect(await store.db.rows(jobs)).toEqual([])
+  expect(await server.status(token, intent)).toBe('Failed')
+})
+
 test('API-9 a recalled payment without a job, as older stores left them, is asked about', async () => {
   const bank = bankOf({ recall: () => report('recalled'), report: () => report('recalled') })
   const first = await open(bank.gateway)

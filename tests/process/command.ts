@@ -19,9 +19,9 @@ export function startCommand(args: string[], settings: Record<string, string>): 
   return startScript(['scripts/run.mjs', ...args], settings)
 }
 
-function startScript(args: string[], settings: Record<string, string>): Running {
+function startScript(args: string[], settings: Record<string, string>, cwd = process.cwd()): Running {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
-  const child = spawn(process.execPath, args, { cwd: process.cwd(), env })
+  const child = spawn(process.execPath, args, { cwd, env })
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += String(text)))
   child.stderr.on('data', (text: Buffer) => (output += String(text)))
@@ -34,9 +34,9 @@ export function startStore(settings: Record<string, string>): Promise<Running> {
   return untilOpen(startCommand(['main'], settings), settings)
 }
 
-/** Starts a store from its sources, as `npm run dev` does, and waits until it can sell. */
-export function startDeveloping(settings: Record<string, string>): Promise<Running> {
-  return untilOpen(startScript(['scripts/dev.mjs'], settings), settings)
+/** Starts a store from its sources, or those in another folder, as `npm run dev` does, and waits until it can sell. */
+export function startDeveloping(settings: Record<string, string>, folder?: string): Promise<Running> {
+  return untilOpen(startScript(['scripts/dev.mjs'], settings, folder), settings)
 }
 
 async function untilOpen(store: Running, settings: Record<string, string>): Promise<Running> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { withRevision } from '../../scripts/revision.mjs'
+import { interrupt } from '../soak/interruptions.ts'
 
 const run = promisify(execFile)
 
@@ -45,8 +46,10 @@ function findObstacle(revision: string | undefined): string | undefined {
 const former = findFormer()
 const obstacle = findObstacle(former)
 
+const skipped = obstacle ? ` (skipped: ${obstacle})` : ''
+
 test.skipIf(obstacle)(
-  `API-11 the code of the revision before the newest migration sells on the schema after it${obstacle ? ` (skipped: ${obstacle})` : ''}`,
+  `API-11 the code of the revision before the newest migration sells on the schema after it${skipped}`,
   { timeout },
   () =>
     withRevision(process.cwd(), former ?? '', async (folder) => {
@@ -57,5 +60,16 @@ test.skipIf(obstacle)(
         (failed: { stdout: string; stderr: string }) => failed,
       )
       expect(done.stdout, done.stderr).toMatch(/Test Files +3 passed \(3\)/)
+    }),
+)
+
+test.skipIf(obstacle)(
+  `API-11 processes of that revision and of this one sell on one database, while each is killed${skipped}`,
+  { timeout },
+  () =>
+    withRevision(process.cwd(), former ?? '', async (folder) => {
+      const result = await interrupt({ engine: 'postgres', interruption: 'kill', times: 2, former: folder })
+      expect(result.violations).toEqual({})
+      expect(result.acknowledged).toBeGreaterThan(result.interruptions)
     }),
 )

@@ -87,7 +87,10 @@ async function isReadAtOnce(name: string): Promise<boolean> {
 
 /** Replicas of a primary whose cluster has this identifier, and at which nothing is written. */
 async function openComparedReplicas(system: string) {
-  const idle = { rows: async () => ['primary'], row: async () => ({ position: 0, system }) } as unknown as Reads
+  const idle = {
+    rows: async () => ['primary'],
+    row: async () => ({ position: 0, system, timeline: 1 }),
+  } as unknown as Reads
   const replicas = openReplicas(idle, [replica.url('postgres')])
   onTestFinished(replicas.close)
   const compareAgain = async () => {
@@ -227,6 +230,7 @@ describe.skipIf(missing)(`replicas${missing ? ` (skipped: ${missing})` : ''}`, (
     for (let times = 0; times < 5; times += 1) {
       await expect.poll(async () => (await call('GET', '/Cards')).status, poll).toBe(200)
     }
+    expect([await readMetric('wattle_database_up'), await isCurrent()]).toEqual([0, 1])
     await replica.query('select pg_promote()')
     // Now neither server is read: the only one that runs is a primary.
     await expect.poll(async () => (await call('GET', '/Cards')).status, poll).toBe(503)

@@ -12,6 +12,8 @@ interface Options {
   engine: SoakEngine
   interruption: Interruption
   times: number
+  /** The folder of another revision, which one of two processes runs. */
+  former?: string
   report?: (text: string) => void
 }
 
@@ -39,10 +41,11 @@ export async function interrupt({
   engine,
   interruption,
   times,
+  former,
   report = () => {},
 }: Options): Promise<InterruptionResult> {
   const database = engine === 'pglite' ? undefined : await startDatabase(interruption)
-  const stores = await openStores(database).catch(async (error: unknown) => {
+  const stores = await openStores(database, former).catch(async (error: unknown) => {
     await database?.stop()
     throw error
   })

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import { roleTimeouts, startPgbouncer } from '../api/support/pgbouncer.ts'
 import { startPostgres } from '../api/support/postgres-server.ts'
 import { query } from '../api/support/replica.ts'
-import { type Running, freePort, startStore } from '../process/command.ts'
+import { type Running, freePort, startDeveloping, startStore } from '../process/command.ts'
 import { type Violations, judgeEnd } from '../simulator/judge.ts'
 import type { Visit } from '../simulator/shopper.ts'
 
@@ -62,8 +62,11 @@ export interface Stores {
   remove: () => Promise<void>
 }
 
-/** Starts one process on PGlite, whose folder belongs to one process, or two on PostgreSQL. */
-export async function openStores(database: SoakDatabase | undefined): Promise<Stores> {
+/**
+ * Starts one process on PGlite, whose folder belongs to one process, or two on PostgreSQL. `former` is the folder of
+ * another revision, which the first of two runs; the second one migrates the database then.
+ */
+export async function openStores(database: SoakDatabase | undefined, former?: string): Promise<Stores> {
   const home = await mkdtemp(join(tmpdir(), 'wattle-soak-'))
   const place: DatabasePlace = database ? { databaseUrl: database.url } : { dataDir: home }
   const settings = {
@@ -77,8 +80,9 @@ export async function openStores(database: SoakDatabase | undefined): Promise<St
   const ports = await Promise.all(Array.from({ length: database ? 2 : 1 }, freePort))
   const crashes: string[] = []
   const stopped = new Set<Running>()
-  const start = async (port: string) => {
-    const store = await startStore({ ...settings, PORT: port })
+  const start = async (PORT: string, position: number) => {
+    const all = { ...settings, PORT }
+    const store = await (former !== undefined && position === 0 ? startDeveloping(all, former) : startStore(all))
     void store.ended.then(({ output }) => stopped.has(store) || crashes.push(output))
     return store
   }
@@ -87,7 +91,12 @@ export async function openStores(database: SoakDatabase | undefined): Promise<St
     store.child.kill(signal)
     await store.ended
   }
-  let running: Running[] = await Promise.all(ports.map(start))
+  const running: Running[] = []
+  const open = async () => {
+    if (former === undefined) return void running.push(...(await Promise.all(ports.map(start))))
+    for (const [position, port] of ports.entries()) running.push(await start(port, position))
+  }
+  await open()
 
   return {
     ports,
@@ -95,7 +104,7 @@ export async function openStores(database: SoakDatabase | undefined): Promise<St
     async kill(position) {
       const store = running[position]
       if (store) await end(store, 'SIGKILL')
-      running[position] = await start(ports[position] ?? '')
+      running[position] = await start(ports[position] ?? '', position)
     },
     suspend(position) {
       const { child } = running[position] ?? {}
@@ -103,13 +112,11 @@ export async function openStores(database: SoakDatabase | undefined): Promise<St
       return () => void child?.kill('SIGCONT')
     },
     async judge(visits) {
-      await Promise.all(running.map((store) => end(store, 'SIGTERM')))
+      await Promise.all(running.splice(0).map((store) => end(store, 'SIGTERM')))
       const books = await openDatabase(place)
       return judgeEnd(books, visits).finally(() => books.close())
     },
-    async reopen() {
-      running = await Promise.all(ports.map(start))
-    },
+    reopen: open,
     async remove() {
       await Promise.all(running.map((store) => end(store, 'SIGKILL')))
       await rm(home, { recursive: true, force: true })

@@ -80,9 +80,9 @@ export function openPool(url: string, differing: PoolConfig): Pool {
 const connections = 10
 const readOnly = 3
 
-/** A statement that takes no locks. */
+/** A statement that writes nothing and locks no row. Both `select` and `with` also begin statements that do. */
 function isReading(text: string): boolean {
-  return /^\s*select\b/i.test(text)
+  return /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge)\b/i.test(text)
 }
 
 /**

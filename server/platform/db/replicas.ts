@@ -46,7 +46,7 @@ export function openReplicas(primary: Reads, databaseUrls: readonly string[]) {
   let requiredAt = 0
   /** Processes share the replicas; each reads one, so that its reads do not go back in time. */
   let preferred = replicas[randomInt(Math.max(1, replicas.length))]
-  let system: string | undefined
+  let cluster: Cluster | undefined
   let marking: Promise<void> | undefined
 
   function choose() {
@@ -75,7 +75,7 @@ export function openReplicas(primary: Reads, databaseUrls: readonly string[]) {
     const at = performance.now()
     const answer = await primary.row(Written, written)
     if (answer) marks.push({ at, position: answer.position })
-    system = answer?.system
+    cluster = answer
     if (marks.length > mostMarks) marks.shift()
   }
 
@@ -90,7 +90,7 @@ export function openReplicas(primary: Reads, databaseUrls: readonly string[]) {
       marking ??= mark().finally(() => (marking = undefined))
       const late = wait(timeoutMs, undefined, { ref: false })
       const problem = await Promise.race([marking, late]).catch((error: unknown) => error)
-      const comparisons = replicas.map((replica) => replica.compare(system, problem))
+      const comparisons = replicas.map((replica) => replica.compare(cluster, problem))
       await Promise.race([Promise.all(comparisons), wait(comparisonMs, undefined, { ref: false })])
     },
     /** Later reads see what was committed before this call: the primary is read until a replica has it. */
@@ -110,6 +110,12 @@ interface Mark {
   position: number
 }
 
+/** What the primary and its replicas have in common. */
+interface Cluster {
+  system: string
+  timeline: number
+}
+
 function openReplica(databaseUrl: string, marks: readonly Mark[]) {
   const name = nameServer(databaseUrl)
   const limits = { connectionTimeoutMillis: timeoutMs, statement_timeout: timeoutMs, query_timeout: timeoutMs }
@@ -120,20 +126,28 @@ function openReplica(databaseUrl: string, marks: readonly Mark[]) {
   /** It has everything that the primary had acknowledged at this instant. */
   let currentAt: number | undefined
   let isPrimary = false
+  /** The last timeline of the primary that it was seen to follow. */
+  let followed: number | undefined
   let problem: unknown
   let comparing: Promise<void> | undefined
 
   const lagMs = () => (currentAt === undefined ? undefined : (marks.at(-1)?.at ?? 0) - currentAt)
+  /** A replica reports its timeline late where it receives nothing: one that was seen to follow is believed. */
+  function refuseOther({ system, timeline }: Cluster, answer: { system: string; timelines: number[] }): void {
+    if (answer.system !== system) throw new Error('The server is of another cluster.')
+    if (answer.timelines.includes(timeline)) followed = timeline
+    if (followed !== timeline) throw new Error(`The server has not followed the primary to its timeline ${timeline}.`)
+  }
   const isCurrent = () => (lagMs() ?? Infinity) <= mostLagMs
   function setAside(reason: unknown): void {
     currentAt = undefined
     problem = reason
   }
-  async function compare(system: string | undefined, problemOfPrimary: unknown): Promise<void> {
+  async function compare(cluster: Cluster | undefined, problemOfPrimary: unknown): Promise<void> {
     const answer = await comparisonQueries.row(Replayed, replayed)
     isPrimary = answer?.position === null
     if (!answer || answer.position === null) return setAside(undefined)
-    if (system !== undefined && answer.system !== system) throw new Error('The server is of another cluster.')
+    if (cluster) refuseOther(cluster, answer)
     const { position } = answer
     currentAt = marks.findLast((mark) => mark.position <= position)?.at
     problem = problemOfPrimary
@@ -144,8 +158,8 @@ function openReplica(databaseUrl: string, marks: readonly Mark[]) {
     state: (): ReplicaState => ({ name, isCurrent: isCurrent(), lagMs: lagMs(), isPrimary, problem }),
     hasEverythingOf: (instant: number) => isCurrent() && (currentAt ?? 0) >= instant,
     /** Never rejects. One comparison at a time. */
-    compare(system: string | undefined, problemOfPrimary: unknown): Promise<void> {
-      comparing ??= compare(system, problemOfPrimary)
+    compare(cluster: Cluster | undefined, problemOfPrimary: unknown): Promise<void> {
+      comparing ??= compare(cluster, problemOfPrimary)
         .catch((error: unknown) => {
           isPrimary = false
           setAside(error)
@@ -173,11 +187,20 @@ function isOfServer(error: unknown): boolean {
 /** The cluster of a primary and its replicas, as text: it exceeds the integers of JavaScript. */
 const systemIdentifier = sql`(select system_identifier::text from pg_control_system())`
 
-const Written = z.object({ position: z.number(), system: z.string() })
-const written = sql`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as position, ${systemIdentifier} as system`
+const Written = z.object({ position: z.number(), system: z.string(), timeline: z.int() })
+const written = sql`
+  select pg_wal_lsn_diff(position, '0/0') as position, ${systemIdentifier} as system,
+    ('x' || left(pg_walfile_name(position), 8))::bit(32)::int as timeline
+  from pg_current_wal_flush_lsn() as position`
 
-/** No position at a server that is not, or no longer, a replica. */
-const Replayed = z.object({ position: z.nullable(z.number()), system: z.string() })
+/**
+ * No position at a server that is not, or no longer, a replica. Its timelines: that of its last restart point, that of the
+ * last change on its disk, and that of what it receives, unless its role may not read that.
+ */
+const Replayed = z.object({ position: z.nullable(z.number()), system: z.string(), timelines: z.array(z.int()) })
 const replayed = sql`
   select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') end as position,
-    ${systemIdentifier} as system`
+    ${systemIdentifier} as system,
+    array_remove(array[(select timeline_id from pg_control_checkpoint()),
+      (select min_recovery_end_timeline from pg_control_recovery()),
+      (select received_tli from pg_stat_wal_receiver)], null) as timelines`

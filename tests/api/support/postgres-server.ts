@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -25,8 +25,8 @@ export async function startPostgres({ isDurable = false } = {}) {
   await chmod(home, 0o755)
   const options = ['-D', folder, '-U', 'wattle', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   await run(join(bin, 'initdb'), options, { ...identity, cwd: folder })
-  const start = async (port?: number) =>
-    launchServer({ bin, identity, folder, port, settings: isDurable ? [] : disposable })
+  const start = async (port?: number, settings: readonly string[] = isDurable ? [] : disposable) =>
+    launchServer({ bin, identity, folder, port, settings })
   let server = await start()
   const { url } = server
   return {
@@ -49,6 +49,11 @@ export async function startPostgres({ isDurable = false } = {}) {
     },
     /** Stops it as a crash does, for good. */
     end: () => server.end('SIGQUIT'),
+    /** Starts it again after its end, as a standby of the server at an address and with the data that it has. */
+    async restartAsStandby(source: string) {
+      await writeFile(join(folder, 'standby.signal'), '')
+      server = await start(server.port, [`primary_conninfo=${source}`])
+    },
     async stop() {
       await server.end('SIGINT')
       await rm(home, { recursive: true, force: true })

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from './db/database.ts'
+
+/** How long the database may take to respond. Milliseconds. */
+const timeoutMs = 2_000
+
+/**
+ * API-11: metrics that are read from the database. Returns a function that reads them once and never rejects: while the
+ * database does not respond they are missing, and `wattle_database_up` is 0.
+ */
+export function databaseMetrics(
+  registry: Registry,
+  db: Database,
+): (onError: (error: unknown) => void) => Promise<void> {
+  measureConnections(registry, db)
+  const up = new Gauge({
+    name: 'wattle_database_up',
+    help: 'Whether the database responded in time when these metrics were read.',
+    registers: [registry],
+  })
+  const metrics = [...differenceMetrics(db), ...queueMetrics(db)].map(({ read, ...options }) => {
+    return { gauge: new Gauge({ ...options, registers: [registry] }), read }
+  })
+  let reading: Promise<Sample[][]> | undefined
+
+  return async (onError) => {
+    // One reading at a time: a silent database takes no further connections.
+    reading ??= Promise.all(metrics.map(({ read }) => read())).finally(() => (reading = undefined))
+    const samples = await Promise.race([reading, wait(timeoutMs, undefined, { ref: false })]).catch(onError)
+    up.set(samples ? 1 : 0)
+    for (const [place, { gauge }] of metrics.entries()) {
+      gauge.reset()
+      for (const { value, ...labels } of samples?.[place] ?? []) gauge.set(labels, value)
+    }
+  }
+}
+
+/** The value of a metric with its labels. */
+type Sample = { value: number } & Record<string, string | number>
+
+interface DatabaseMetric {
+  name: string
+  help: string
+  labelNames: string[]
+  read: () => Promise<Sample[]>
+}
+
+const DifferenceFigure = z.object({ kind: z.string(), state: z.string(), value: z.number() })
+
+/** API-18: unresolved differences between the shop and the bank. */
+function differenceMetrics(db: Database): DatabaseMetric[] {
+  const read = (value: SQL) =>
+    db.rows(
+      DifferenceFigure,
+      sql`
+      select kind, state, ${value} as value from differences where state <> 'resolved' group by kind, state`,
+    )
+  const labelNames = ['kind', 'state']
+  return [
+    {
+      name: 'wattle_differences',
+      help: 'Unresolved differences between the shop and the bank.',
+      labelNames,
+      read: () => read(sql`count(*)::int`),
+    },
+    {
+      name: 'wattle_differences_oldest_seconds',
+      help: 'Age of the oldest unresolved difference.',
+      labelNames,
+      read: () => read(sql`floor(extract(epoch from clock_timestamp() - min(found_at)))::float8`),
+    },
+  ]
+}
+
+const QueueFigure = z.object({ queue: z.string(), kind: z.string(), state: z.string(), value: z.number() })
+
+/** API-11: work towards the bank and messages that wait, and for how long the first has been due. */
+function queueMetrics(db: Database): DatabaseMetric[] {
+  const read = (value: SQL) =>
+    db.rows(
+      QueueFigure,
+      sql`
+      select 'bank' as queue, topic as kind, 'waiting' as state, ${value} as value
+      from outbox where done_at is null group by topic
+      union all
+      select 'messages', channel, case when given_up_at is null then 'waiting' else 'given up' end, ${value}
+      from messages group by channel, given_up_at is null`,
+    )
+  const labelNames = ['queue', 'kind', 'state']
+  return [
+    {
+      name: 'wattle_queue_jobs',
+      help: 'Jobs of a queue that wait, or that no further attempt is made for.',
+      labelNames,
+      read: () => read(sql`count(*)::int`),
+    },
+    {
+      name: 'wattle_queue_overdue_seconds',
+      help: 'For how long the first job of a queue has been due.',
+      labelNames,
+      read: () => read(sql`greatest(0, floor(extract(epoch from clock_timestamp() - min(run_at))))::float8`),
+    },
+  ]
+}
+
+/** Connections of this process to its database server; PGlite has none. */
+function measureConnections(registry: Registry, { connections }: Database): void {
+  if (!connections) return
+  const gauge = new Gauge({
+    name: 'wattle_database_connections',
+    help: 'Connections of this process, and callers that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      for (const [state, total] of Object.entries(connections())) gauge.set({ state }, total)
+    },
+  })
+}
