@@ -27,6 +27,7 @@ const Site = createContext<{ spec: SpecRecord; up: string }>({
     stories: [],
     uncited: [],
     review: unreviewed,
+    traffic: null,
   },
   up: '',
 })
@@ -110,6 +111,7 @@ export function htmlOf(project: SpecProject, page: ReactNode): string {
 function Banner({ current }: Pick<PageProps, 'current'>) {
   const href = useHref()
   const { name, pages } = useProject()
+  const counts = useSpec().traffic ? [{ href: 'traffic.html', title: 'In production' }] : []
   return (
     <header className="banner">
       <div className="banner-in">
@@ -121,7 +123,7 @@ function Banner({ current }: Pick<PageProps, 'current'>) {
         </a>
         <nav aria-label="Pages">
           <ul className="nav">
-            {[...sections, ...pages].map((section) => (
+            {[...sections, ...counts, ...pages].map((section) => (
               <li key={section.href}>
                 <a href={href(section.href)} {...(section.href === current ? { 'aria-current': 'page' as const } : {})}>
                   {section.title}

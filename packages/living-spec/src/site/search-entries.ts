@@ -38,6 +38,7 @@ export function searchEntries(
       href: pathOf(machine),
     })),
     testsEntry(spec),
+    ...trafficEntries(spec),
     ...machines.flatMap((machine) => statesIn(project, machine, frames)),
     ...machines.flatMap((machine) => transitionsIn(project, machine, spec)),
     {
@@ -81,6 +82,20 @@ function testsEntry(spec: SpecRecord): SearchEntry {
     href: 'requirements.html?result=none',
     also: 'not tested in a real browser untested coverage missing',
   }
+}
+
+/** Where the site lists what real visits did (VIT-2). */
+function trafficEntries({ traffic }: SpecRecord): SearchEntry[] {
+  if (!traffic) return []
+  return [
+    {
+      kind: 'tests',
+      name: 'What happens in production',
+      text: 'How often real visits took each step: what is rare and untested, what fails often, what never happens.',
+      href: 'traffic.html',
+      also: 'traffic counts shares rare never happens fails often real users',
+    },
+  ]
 }
 
 function isUnbrowsed(spec: SpecRecord, machine: MachineRecord, transition: TransitionRecord): boolean {
