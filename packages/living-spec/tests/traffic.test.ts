@@ -42,7 +42,14 @@ test('VIT-2 a share is of the visits in which the machine started; rare and unte
   expect(Object.fromEntries(samovar)).toEqual({
     [ids.pour]: { ...usual, times: 600, visits: 400, share: 0.4 },
     [ids.boils]: { ...usual, times: 570, visits: 390, share: 0.39, isUntested: false },
-    [ids.fails]: { ...usual, times: 30, visits: 5, share: 0.005, isRare: true, failing: 0.05 },
+    [ids.fails]: {
+      ...usual,
+      times: 30,
+      visits: 5,
+      share: 0.005,
+      isRare: true,
+      failing: { share: 0.05, of: 'answers' },
+    },
     [ids.timeout]: { ...usual, times: 0, visits: 0, share: 0, isRare: true },
   })
   expect(machines[0]?.transitions).toEqual([])
@@ -50,6 +57,17 @@ test('VIT-2 a share is of the visits in which the machine started; rare and unte
     { name: 'kettle | xstate.init | 0', times: 9 },
     { name: 'samovar.lid | lid.open | 0', times: 7 },
   ])
+})
+
+test('VIT-2 a subscription, which never answers, fails in a share of visits', () => {
+  const spec = sample(['actor'])
+  const machines = spec.machines.map((machine) => {
+    return { ...machine, transitions: machine.transitions.filter(({ kind }) => kind !== 'done') }
+  })
+  const failures = trafficOf(file, { ...spec, machines }).machines.flatMap(({ transitions }) =>
+    transitions.flatMap(({ failing }) => failing ?? []),
+  )
+  expect(failures).toEqual([{ share: 0.005, of: 'visits' }])
 })
 
 test('VIT-2 without a run in a real browser nothing is called untested', () => {

@@ -111,7 +111,7 @@ export function htmlOf(project: SpecProject, page: ReactNode): string {
 function Banner({ current }: Pick<PageProps, 'current'>) {
   const href = useHref()
   const { name, pages } = useProject()
-  const counts = useSpec().traffic ? [{ href: 'traffic.html', title: 'In production' }] : []
+  const counts = useSpec().traffic ? [{ href: 'traffic.html', title: 'Traffic' }] : []
   return (
     <header className="banner">
       <div className="banner-in">

@@ -1,11 +1,11 @@
 import { invokeOf } from '../../../model-tests/src/event-cases.ts'
 import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
 import type { TrafficFile } from './traffic-file.ts'
-import type { MachineTraffic, TrafficRecord } from './traffic-record.ts'
+import type { MachineTraffic, TrafficRecord, TransitionTraffic } from './traffic-record.ts'
 
 /** A transition that a smaller share of visits takes is rare. */
 const rareShare = 0.01
-/** A call that fails in at least this share of its answers fails often. */
+/** A call that fails in at least this share of its answers, or a subscription of its visits, fails often. */
 export const frequentFailure = 0.05
 
 type Known = Pick<SpecRecord, 'machines' | 'walked'>
@@ -42,20 +42,25 @@ function machineTraffic(machine: MachineRecord, counts: Map<string, Counts>, isB
       share,
       isRare: share < rareShare,
       isUntested: isBrowserKnown && !transition.taken.browser,
-      failing: failingOf(machine, transition, times),
+      failing: failingOf(machine, transition, { times, share }),
     }
   })
   return { machine: machine.id, visits, transitions: visits === 0 ? [] : transitions }
 }
 
-function failingOf(machine: MachineRecord, transition: TransitionRecord, times: (one: TransitionRecord) => number) {
+function failingOf(
+  machine: MachineRecord,
+  transition: TransitionRecord,
+  { times, share }: { times: (one: TransitionRecord) => number; share: number },
+): TransitionTraffic['failing'] {
   if (transition.kind !== 'error') return null
   const call = invokeOf(transition.event)
   const answers = machine.transitions.filter(
     ({ event, source }) => source === transition.source && invokeOf(event) === call,
   )
+  if (!answers.some(({ kind }) => kind === 'done')) return { share, of: 'visits' }
   const all = answers.reduce((sum, answer) => sum + times(answer), 0)
-  return all === 0 ? null : times(transition) / all
+  return all === 0 ? null : { share: times(transition) / all, of: 'answers' }
 }
 
 function startOf({ id }: MachineRecord): string {

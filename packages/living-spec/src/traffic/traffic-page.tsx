@@ -21,7 +21,7 @@ interface Row {
 export function TrafficPage({ spec, traffic }: { spec: SpecRecord; traffic: TrafficRecord }) {
   const rows = rowsOf(spec, traffic)
   return (
-    <Page spec={spec} title="In production" path={trafficPath} current={trafficPath}>
+    <Page spec={spec} title="Traffic" path={trafficPath} current={trafficPath}>
       <header className="title">
         <h1>What happens in production</h1>
         <p className="lead">
@@ -67,16 +67,22 @@ function Risks({ rows, isBrowserKnown }: { rows: Row[]; isBrowserKnown: boolean 
 }
 
 function Failures({ rows }: { rows: Row[] }) {
-  const failures = rows.filter(({ traffic: { failing } }) => failing !== null && failing >= frequentFailure)
+  const failures = rows.filter(({ traffic: { failing } }) => failing !== null && failing.share >= frequentFailure)
   return (
     <Section id="failing" title="Fails often">
       <Steps
-        rows={failures.toSorted((a, b) => (b.traffic.failing ?? 0) - (a.traffic.failing ?? 0))}
-        none="No call fails in 5 % of its answers or more."
-        textOf={({ failing, times }) => `${shareText(failing ?? 0)} of its answers, ${timesText(times)}`}
+        rows={failures.toSorted((a, b) => failureOf(b) - failureOf(a))}
+        none="No call fails in 5 % of its answers or more, and no subscription in 5 % of visits."
+        textOf={({ failing, times }) =>
+          failing ? `${shareText(failing.share)} of ${failing.of}, ${timesText(times)}` : ''
+        }
       />
     </Section>
   )
+}
+
+function failureOf({ traffic: { failing } }: Row): number {
+  return failing?.share ?? 0
 }
 
 function Never({ rows, traffic }: { rows: Row[]; traffic: TrafficRecord }) {

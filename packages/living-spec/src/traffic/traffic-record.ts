@@ -27,6 +27,6 @@ export interface TransitionTraffic {
   isRare: boolean
   /** Whether no test took it in a real browser. */
   isUntested: boolean
-  /** Of an error: its share of the answers of the same call, from 0 to 1; null for others, and without an answer. */
-  failing: number | null
+  /** Of an error: its share, from 0 to 1, of the answers of the same call, or of visits where the actor never answers; null for others, and without an answer. */
+  failing: { share: number; of: 'answers' | 'visits' } | null
 }
