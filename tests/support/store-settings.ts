@@ -8,6 +8,7 @@ export const storeSettings: StoreSettings = {
   sandboxBank: null,
   inspection: false,
   transitionCounts: false,
+  livingSpec: null,
   tagManager: null,
   embeds: { supportForm: null, scheduler: null, map: null },
 }
