@@ -77,17 +77,17 @@ test('VIT-2 without a run in a real browser nothing is called untested', () => {
 })
 
 test.each([
-  [{ share: 0, times: 0 }, 'never', 'never untested', 0],
-  [{ share: 0.0004, times: 1 }, 'under 0.1 % of visits, 1 time', 'under 0.1 % untested', 1],
-  [{ share: 0.009, times: 12 }, '0.9 % of visits, 12 times', '0.9 % untested', 1],
+  [{ share: 0, times: 0 }, 'never', 'never, untested', 0],
+  [{ share: 0.0004, times: 1 }, 'under 0.1 % of visits, 1 time', 'under 0.1 %, untested', 1],
+  [{ share: 0.009, times: 12 }, '0.9 % of visits, 12 times', '0.9 %, untested', 1],
   [{ share: 0.01, times: 12 }, '1 % of visits, 12 times', '1 %', 2],
   [{ share: 0.344, times: 1_204 }, '34 % of visits, 1,204 times', '34 %', 3],
   [{ share: 1, times: 1_204 }, '100 % of visits, 1,204 times', '100 %', 4],
 ])('VIT-2 %o is written and drawn by its share', (counts, text, drawn, level) => {
   const traffic = { id: '', visits: 1, isRare: counts.share < 0.01, isUntested: true, failing: null, ...counts }
   expect([trafficText(traffic), drawnTraffic(traffic), trafficLevel(traffic)]).toEqual([text, drawn, level])
-  expect(drawnTraffic({ ...traffic, isUntested: false })).toBe(drawn.replace(' untested', ''))
-  expect(shareText(counts.share)).toBe(drawn === 'never untested' ? '0 %' : drawn.replace(' untested', ''))
+  expect(drawnTraffic({ ...traffic, isUntested: false })).toBe(drawn.replace(', untested', ''))
+  expect(shareText(counts.share)).toBe(drawn === 'never, untested' ? '0 %' : drawn.replace(', untested', ''))
 })
 
 test('VIT-2 only a file of counts is read', () => {
@@ -119,6 +119,7 @@ test('VIT-2 drawings, tables, steps and a page show the counts; without them not
   expect(machine).toContain('<th scope="col">in production</th>')
   expect(machine).toContain('<td>0.5 % of visits, 30 times</td>')
   expect(machine).toContain('in production: never')
+  expect(machine).toContain('<a href="../traffic.html">1000 visits in production</a>')
   const listed = sectionsOf(pages.get('traffic.html') ?? '')
   expect(listed['rare']).toEqual(['machines/samovar.html#on-boiling-boil-fails-0'])
   expect(listed['failing']).toEqual(['machines/samovar.html#on-boiling-boil-fails-0'])

@@ -111,7 +111,6 @@ export function htmlOf(project: SpecProject, page: ReactNode): string {
 function Banner({ current }: Pick<PageProps, 'current'>) {
   const href = useHref()
   const { name, pages } = useProject()
-  const counts = useSpec().traffic ? [{ href: 'traffic.html', title: 'Traffic' }] : []
   return (
     <header className="banner">
       <div className="banner-in">
@@ -123,7 +122,7 @@ function Banner({ current }: Pick<PageProps, 'current'>) {
         </a>
         <nav aria-label="Pages">
           <ul className="nav">
-            {[...sections, ...counts, ...pages].map((section) => (
+            {[...sections, ...pages].map((section) => (
               <li key={section.href}>
                 <a href={href(section.href)} {...(section.href === current ? { 'aria-current': 'page' as const } : {})}>
                   {section.title}

@@ -10,6 +10,7 @@ import type { FrameText } from './frame-texts.ts'
 import { statesAround } from './inheritance.ts'
 import { pathOf, transitionName } from './machine-links.ts'
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
+import { trafficPath } from '../traffic/traffic-path.ts'
 import type { SpecProject } from './project.ts'
 import { plainRequirement } from './requirement-parts.tsx'
 
@@ -92,7 +93,7 @@ function trafficEntries({ traffic }: SpecRecord): SearchEntry[] {
       kind: 'tests',
       name: 'What happens in production',
       text: 'How often real visits took each step: what is rare and untested, what fails often, what never happens.',
-      href: 'traffic.html',
+      href: trafficPath,
       also: 'traffic counts shares rare never happens fails often real users',
     },
   ]

@@ -5,10 +5,8 @@ import { pathOf, transitionName } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
 import { frequentFailure } from './traffic-of.ts'
 import type { MachineTraffic, TrafficRecord, TransitionTraffic } from './traffic-record.ts'
+import { trafficPath } from './traffic-path.ts'
 import { isRisk, shareText, timesText, trafficText } from './traffic-text.ts'
-
-/** The address of the page, from the site's folder. */
-export const trafficPath = 'traffic.html'
 
 /** A transition with its counts. */
 interface Row {
@@ -21,7 +19,7 @@ interface Row {
 export function TrafficPage({ spec, traffic }: { spec: SpecRecord; traffic: TrafficRecord }) {
   const rows = rowsOf(spec, traffic)
   return (
-    <Page spec={spec} title="Traffic" path={trafficPath} current={trafficPath}>
+    <Page spec={spec} title="Traffic" path={trafficPath} current="index.html">
       <header className="title">
         <h1>What happens in production</h1>
         <p className="lead">

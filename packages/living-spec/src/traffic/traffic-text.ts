@@ -22,10 +22,10 @@ export function isRisk({ isRare, isUntested }: TransitionTraffic): boolean {
   return isRare && isUntested
 }
 
-/** What a drawing shows: `34 %`, `never`, `0.2 % untested`. */
+/** What a drawing shows: `34 %`, `never`, `0.2 %, untested`. */
 export function drawnTraffic(traffic: TransitionTraffic): string {
   const text = traffic.times === 0 ? 'never' : shareText(traffic.share)
-  return isRisk(traffic) ? `${text} untested` : text
+  return isRisk(traffic) ? `${text}, untested` : text
 }
 
 /** How wide a drawing's line is: 0 for never, 4 for half of all visits or more. */
