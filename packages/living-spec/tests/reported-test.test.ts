@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReportedPath } from '../src/report/follow-report.ts'
 import { reportedTest } from '../src/report/reported-test.ts'
 
-const model = { file: './samovar.model.ts', name: 'samovarModel', kit: 'kit' }
+const model = { file: './samovar.model.ts', name: 'samovarModel', kit: './kit.ts' }
 const path: ReportedPath = {
   machine: 'samovar',
   actor: 'x:1',
@@ -17,7 +17,8 @@ const step = { machine: 'samovar', actor: 'x:1', event: 'lid.open', state: 'brok
 test('ENQ-5 a path without a departure states its last state, one with a departure the step that departs', () => {
   const departure = { from: 'hot', step, expected: [] }
   const whole = { path, last: 'hot', requirements: ['TEA-1', 'TEA-2'] }
-  expect(reportedTest(model, [whole, { ...whole, path: { ...path, departure } }])).toBe(`import { takesPath } from 'kit'
+  expect(reportedTest(model, [whole, { ...whole, path: { ...path, departure } }]))
+    .toBe(`import { takesPath } from './kit.ts'
 import { samovarModel } from './samovar.model.ts'
 
 takesPath('TEA-1 TEA-2 the reported path of samovar x:1 ends in hot', samovarModel, {
