@@ -6,6 +6,7 @@ import { SentEnquiry } from './enquiry.ts'
 import { NewOrder, OrderAnswer, Payment, PaymentMessage, PaymentMethod, ReturnedOrders, StartPayment } from './order.ts'
 import { Login, LoginData, Reset, ResetRequest } from './session.ts'
 import { StockNotification } from './stock-notification.ts'
+import { TransitionCounts } from './transition-count.ts'
 import { RedeemOrder, UserCard, UserCardDetail } from './vault.ts'
 import { WebVital } from './web-vital.ts'
 
@@ -110,6 +111,14 @@ export const api = {
   },
   enquire: { method: 'POST', path: '/Enquiries', body: SentEnquiry, answer: Done },
   reportVital: { method: 'POST', path: '/analytics/web-vitals', body: WebVital, answer: Done },
+  /** Only with TRANSITION_COUNTS=on (VIT-2). */
+  countTransitions: {
+    method: 'POST',
+    path: '/analytics/transitions',
+    body: TransitionCounts,
+    answer: Done,
+    ours: true,
+  },
 } as const satisfies Record<string, Endpoint>
 
 /** The response of one call. */

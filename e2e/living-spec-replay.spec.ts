@@ -1,5 +1,6 @@
 import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { expect, test } from './support/living-spec.ts'
+import { openPage } from './support/open-page.ts'
 
 const steps = [
   { at: 1_764_000_000_000, machine: 'enquiry', actor: 'x:5', event: 'xstate.init', state: 'idle' },
@@ -52,3 +53,41 @@ test('ENQ-5 SM-4 a report is opened as a file, without findings, at all widths',
   await expectAccessible(page)
   await expectToFit(page)
 })
+
+test('ENQ-6 SM-4 a link copied from the list of a live tab replays it, by keyboard', async ({
+  context,
+  page,
+  openSpec,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, '/contact')
+  await page.getByRole('button', { name: 'Show what happened in this tab' }).press('Enter')
+  const list = page.getByRole('group', { name: 'What happened in this tab' })
+  const shown = await list.getByRole('listitem').allTextContents()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy link' }).press('Enter')
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  await expectAccessible(page)
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(link.pathname).toBe('/spec/replay.html')
+
+  const replay = await openSpec(`replay.html${link.hash}`)
+  const replayed = replay.getByRole('region', { name: 'Steps' }).getByRole('listitem')
+  await expect(replayed).toHaveCount(shown.length)
+  expect((await replayed.allTextContents()).map(withoutTime)).toEqual(shown.map(withoutTime))
+  await expect(replay.getByRole('heading', { name: 'Steps' })).toBeFocused()
+})
+
+test('ENQ-6 a link without a list shows an error, and one that follows it replays', async ({ openSpec }) => {
+  const page = await openSpec('replay.html#steps=%3Cimg%20src=x%20onerror=alert(1)%3E;0;0.0.0.0.0')
+  await expect(page.getByText('This link contains no list of steps. It can be incomplete.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Steps' })).toBeHidden()
+  await page.evaluate(() => (location.hash = '#steps=enquiry,x%3A5,xstate.init,idle;rs;0.1.2.3.0'))
+  await expect(page.getByText('Step 1 of 1: +0.0 s · enquiry x:5: xstate.init → idle')).toBeVisible()
+  await expect(page.getByText('This link contains no list of steps.')).toBeHidden()
+})
+
+/** A step as the store or the replay writes it: actor, event, state. */
+function withoutTime(text: string): string {
+  return text.replace(/^.*?(\w+ x:\d+)(?: ·|:) /, '$1 ')
+}

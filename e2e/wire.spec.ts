@@ -51,7 +51,7 @@ function expectFewFurther(scripts: Map<string, number>, present: Map<string, num
 
 /** What /shop loads once it is hydrated and idle: pages that are fetched ahead, at last those of links in view (NAV-5). */
 const pagesAhead = ['about.route', 'contact.route', 'home.route', 'product.route']
-const lateScripts = ['client', 'zod', 'style-engine', 'dom-mini', 'link-intent', 'web-vitals', ...pagesAhead]
+const lateScripts = ['client', 'zod', 'style-engine', 'dom-mini', 'link-intent', 'measurements', ...pagesAhead]
 
 /** Read once by each worker. */
 let present: Promise<Map<string, number>> | undefined

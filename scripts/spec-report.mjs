@@ -1,10 +1,12 @@
 // npm run spec:report -- FILE: the paths of a shopper's report through the models. Exit 1 when one leaves its model.
-import { readFileSync } from 'node:fs'
+// With --test it writes them as tests beside the models, which fail until the models allow them.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
 import { load } from './read-revision.mjs'
 
-const usage = 'npm run spec:report -- FILE, with the steps of an enquiry’s mail'
+const usage = 'npm run spec:report -- FILE [--test], with the steps of an enquiry’s mail'
 
 try {
   process.exitCode = await main()
@@ -15,12 +17,26 @@ try {
 process.exit()
 
 async function main() {
-  const { positionals } = readArguments({}, usage)
+  const { positionals, values } = readArguments({ test: { type: 'boolean' } }, usage)
   if (positionals.length !== 1) throw new Error(`Which report? ${usage}`)
   const text = readFileSync(positionals[0], 'utf8')
   prepare()
   const { pathsOfReport } = await load('spec/report/paths-of-report.ts', root)
   const paths = pathsOfReport(text)
   console.log(paths.text)
+  if (values.test) write(paths.tests)
   return paths.departures > 0 ? 1 : 0
+}
+
+/** A test that exists stays: it can have been edited. */
+function write(tests) {
+  for (const { file, text } of tests) {
+    try {
+      writeFileSync(join(root, file), text, { flag: 'wx' })
+    } catch (fault) {
+      throw new Error(`${file} could not be written: ${fault.message}.`, { cause: fault })
+    }
+    console.log(`\nWrote ${file}. Run it: npx vitest run --project 'unit*' ${file}`)
+  }
+  if (tests.length === 0) console.log('\nNo test was written: no model has these paths.')
 }

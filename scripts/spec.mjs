@@ -1,24 +1,27 @@
 // npm run spec: writes the living spec, a static site with its spec.json, to dist/spec. Exit 1 when something is missing.
 // With --drawn it takes the frames that npm test has drawn; with --approved-frames it first draws those of approved
-// versions that a page compares with the present one.
-import { mkdtempSync, rmSync } from 'node:fs'
+// versions that a page compares with the present one; with --traffic FILE it shows what npm run traffic wrote (VIT-2).
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { drawFrames } from './frames.mjs'
 import { prepare, root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { replaceFolder } from './replace-folder.mjs'
 import { withRevision } from './revision.mjs'
 
 const start = performance.now()
+const { values, traffic } = readOptions()
 prepare()
-const drawn = process.argv.includes('--drawn')
+const { drawn = false } = values
 const gallery = drawn ? join(root, 'test-results', 'gallery') : mkdtempSync(join(tmpdir(), 'wattle-frames-'))
-const undrawn = drawn ? [] : await drawFrames(root, { gallery })
 const { module } = await runnerImport('./spec/build.ts', { root, configFile: false, logLevel: 'warn' })
-if (process.argv.includes('--approved-frames')) await drawApproved(await module.undrawnApprovals(root))
+if (traffic !== undefined) orEnd(() => module.checkTraffic(traffic))
+const undrawn = drawn ? [] : await drawFrames(root, { gallery })
+if (values['approved-frames']) await drawApproved(await module.undrawnApprovals(root))
 const built = await replaceFolder(join(root, 'dist', 'spec'), (out) =>
-  module.buildSpec({ root, out, gallery, storesLayouts: true }),
+  module.buildSpec({ root, out, gallery, traffic, storesLayouts: true }),
 )
 if (!drawn) rmSync(gallery, { recursive: true, force: true })
 const seconds = Math.round((performance.now() - start) / 1000)
@@ -26,6 +29,26 @@ const faults = [...undrawn, ...built.faults]
 for (const fault of faults) console.log(fault)
 console.log(`${lineOf(built.record)} (${seconds} s)`)
 process.exit(faults.length > 0 ? 1 : 0)
+
+/** The options, with the text of the file of counts. */
+function readOptions() {
+  return orEnd(() => {
+    const options = { drawn: { type: 'boolean' }, 'approved-frames': { type: 'boolean' }, traffic: { type: 'string' } }
+    const read = readArguments(options, 'npm run spec -- [--drawn] [--approved-frames] [--traffic FILE]')
+    const file = read.values.traffic
+    return { ...read, traffic: file === undefined ? undefined : readFileSync(file, 'utf8') }
+  })
+}
+
+/** The result, or the end of the command with the fault's sentence. */
+function orEnd(read) {
+  try {
+    return read()
+  } catch (fault) {
+    console.error(fault.message)
+    process.exit(1)
+  }
+}
 
 /** By each revision's own generator, once; a revision that cannot be drawn has no pictures. */
 async function drawApproved(revisions) {

@@ -186,6 +186,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
     isHttps: origin.startsWith('https:'),
     sessionLifetimeMs: settings.sessionHours * hour,
     limits,
+    countsTransitions: settings.transitionCounts === 'on',
     isStopping,
     log: { level: settings.logLevel },
     parts: [

@@ -12,6 +12,7 @@ import { savesData } from './adapters/saves-data.ts'
 import { readEmbedded } from './adapters/embedded.ts'
 import { loadClient } from './adapters/lazy-client.ts'
 import { offlineTestDouble } from './adapters/offline.ts'
+import { recentSteps } from './adapters/recent-steps.ts'
 import { noteCachedDocument } from './adapters/seen-pages.ts'
 import { App } from './app.tsx'
 import { nextTask } from './evaluate/next-task.ts'
@@ -33,10 +34,11 @@ styleDocument()
 await nextTask()
 
 const resume = new Resume(page)
+const steps = recentSteps()
 const app = (
   // NAV-9: PageHost decides what waits for the next page.
   <BrowserRouter useTransitions={false}>
-    <App settings={settings} resume={resume} />
+    <App settings={settings} resume={resume} steps={steps} />
   </BrowserRouter>
 )
 
@@ -75,7 +77,7 @@ async function prepareForWhatComes() {
     for (const path of prefetchedPages) await loadAhead([path]).catch(() => {})
     import('./adapters/dom/link-intent.ts').then(({ watchLinks }) => watchLinks(prefetch)).catch(() => {})
   }
-  import('./adapters/web-vitals.ts')
-    .then(({ reportWebVitals }) => reportWebVitals(settings.apiBase, opened))
+  import('./adapters/measurements.ts')
+    .then(({ reportMeasurements }) => reportMeasurements(settings, opened, steps))
     .catch((error: unknown) => console.warn('Web vitals are not measured', error))
 }

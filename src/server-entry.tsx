@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import { type AnyStateMachine, createActor } from 'xstate'
 import type { RenderServices, Rendered, ServerEntry } from '#contract/rendering.ts'
 import { createClient } from './adapters/client.ts'
+import { recentSteps } from './adapters/recent-steps.ts'
 import { App } from './app.tsx'
 import type { Page, Place } from './page/page.tsx'
 import { type Persisted, Resume, settle } from './page/resume.ts'
@@ -27,7 +28,7 @@ async function render(url: string, services: RenderServices): Promise<Rendered> 
   const { drawn: html, css } = withStyles(() =>
     renderToString(
       <StaticRouter location={url}>
-        <App settings={services.settings} resume={resume} />
+        <App settings={services.settings} resume={resume} steps={recentSteps()} />
       </StaticRouter>,
     ),
   )

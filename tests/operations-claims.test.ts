@@ -43,7 +43,9 @@ test('the operations document names metrics, settings and commands that exist', 
 })
 
 test('MKT-6 the operations document states how long each outdated row is stored', () => {
-  const days = [retention.messages, retention.web_vitals, retention.sandbox_mailbox].map((rule) => rule.days)
+  const days = [retention.messages, retention.web_vitals, retention.transition_counts, retention.sandbox_mailbox].map(
+    (rule) => rule.days,
+  )
   for (const count of days) expect(document).toContain(`${count} days`)
   expect(retention.enquiries.days).toBe(2 * 365)
   expect(document).toMatch(/\| enquiries +\| 2 years/)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { settingsMarkdown } from '#server/platform/settings.ts'
+import { settingsMarkdown } from '#server/platform/settings-text.ts'
 
 /** Cells of each row, however the table is aligned. */
 function rows(markdown: string): string[][] {

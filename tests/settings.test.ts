@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
-import { isOn, readSettings, settingsHelp, settingsMarkdown, settingsTable } from '#server/platform/settings.ts'
+import { settingsHelp, settingsMarkdown } from '#server/platform/settings-text.ts'
+import { isOn, readSettings, settingsTable } from '#server/platform/settings.ts'
 
 test('NAV-8 the environment label is a setting that defaults to dev', () => {
   expect(readSettings({}).environment).toBe('dev')
@@ -41,6 +42,12 @@ test('SM-4 living spec and inspection are on by default only with the sandbox ba
     [true, true],
     [false, false],
   ])
+})
+
+test('VIT-2 transitions are counted only on request', () => {
+  expect(readSettings({}).transitionCounts).toBe('off')
+  expect(readSettings({ TRANSITION_COUNTS: 'on' }).transitionCounts).toBe('on')
+  expect(() => readSettings({ TRANSITION_COUNTS: 'sandbox' })).toThrow('TRANSITION_COUNTS must be one of on, off')
 })
 
 test('API-13 origins are separated by commas', () => {

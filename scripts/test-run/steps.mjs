@@ -67,7 +67,7 @@ function furtherTests(options, beside) {
     ...beside,
     vitest(options, { name: 'browser', seconds: 160, load: 1.4, after: ['build'] }),
     // It copies the compiler's incremental information.
-    vitest(options, { name: 'exercise', seconds: 115, load: 1.4, after: ['types'] }),
+    vitest(options, { name: 'exercise', seconds: 130, load: 1.4, after: ['types'] }),
     ...(store ? [store] : []),
     ...spec,
     // Alone: its processes are killed at set times. It builds the living spec twice, and no record may appear in between.

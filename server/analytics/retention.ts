@@ -2,4 +2,5 @@ import type { Retention } from '../platform/retention.ts'
 
 export const analyticsRetention = {
   web_vitals: { since: 'received_at', days: 90 },
+  transition_counts: { since: 'day', days: 90 },
 } as const satisfies Retention

@@ -10,6 +10,8 @@ export function toStoreSettings(settings: Settings): StoreSettings {
     environment,
     sandboxBank: findRealBank(settings) ? null : '/sandbox/bank',
     inspection: isOn(settings.inspection, settings),
+    transitionCounts: settings.transitionCounts === 'on',
+    livingSpec: isOn(settings.spec, settings) ? '/spec/' : null,
     tagManager: settings.tagManagerUrl || null,
     embeds: {
       supportForm: settings.supportFormUrl || null,

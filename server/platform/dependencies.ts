@@ -11,6 +11,8 @@ export interface Dependencies {
   /** The present instant, in milliseconds since 1970. */
   clock: () => number
   limits: Limits
+  /** VIT-2: pages may report how often their machines took each transition; false when left out. */
+  countsTransitions?: boolean
   sessionLifetimeMs: number
   /** API-13: other origins whose pages may call the API. */
   corsOrigins: string[]

@@ -16,6 +16,8 @@ export interface Limits {
   stockNotification: RateLimit
   /** Measurements of pages, which are anonymous (VIT-1). */
   webVitals: RateLimit
+  /** Counts of transitions, which are anonymous (VIT-2). */
+  transitionCounts: RateLimit
   /** Orders, by customer: placing and recalling in a loop would reserve cards that others want (API-21). */
   order: RateLimit
 }
@@ -41,6 +43,7 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number)
     enquiry: limit('enquiry', mailsPerEmail, mailsPerAddress, 60),
     stockNotification: limit('stock notification', mailsPerEmail, mailsPerAddress, 60),
     webVitals: limit('web vitals', 1, 600, 1),
+    transitionCounts: limit('transition counts', 1, 120, 1),
     // Many customers may share one address: only the customer is limited.
     order: limit('order', settings.ordersPerMinute, 1_000_000, 1),
   }

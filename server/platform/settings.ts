@@ -112,6 +112,10 @@ export const settingsTable = {
       'on: pages publish the transitions of their machines on a channel within their browser; sandbox: on beside the sandbox bank alone',
     ...switched,
   }),
+  transitionCounts: setting('TRANSITION_COUNTS', 'off', {
+    meaning: 'on: pages report how often their machines took each transition, anonymously; npm run traffic exports it',
+    ...oneOf(['on', 'off']),
+  }),
   spec: setting('SPEC', 'sandbox', {
     meaning: 'on: /spec/ shows the living spec that npm run spec writes; sandbox: on beside the sandbox bank alone',
     ...switched,
@@ -276,22 +280,6 @@ export function findRealBank({
 /** Whether a setting of this process is on; `sandbox` is on as long as no real bank is connected. */
 export function isOn(value: Settings['spec'], settings: Settings): boolean {
   return value === 'on' || (value === 'sandbox' && findRealBank(settings) === undefined)
-}
-
-/** The table as `--help` prints it. */
-export function settingsHelp(): string {
-  const rows = Object.values(settingsTable).map(({ name, meaning, fallback }) => {
-    return `  ${name.padEnd(22)}${(fallback || '(none)').padEnd(12)}${meaning}`
-  })
-  return ['Settings are environment variables (name, default, meaning):', '', ...rows, ''].join('\n')
-}
-
-/** The table as the README shows it. */
-export function settingsMarkdown(): string {
-  const rows = Object.values(settingsTable).map(({ name, meaning, fallback }) => {
-    return `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${meaning} |`
-  })
-  return ['| name | default | meaning |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
 function splitAtCommas(list: string): string[] {

@@ -44,8 +44,8 @@ test('ENQ-5 automatic slides past those that the model explores are no departure
       return { machine: 'heroCarousel', actor: 'x:1', event, state, at }
     },
   )
-  const { text, departures } = pathsOfReport(JSON.stringify(steps))
-  expect(departures).toBe(0)
+  const { text, departures, tests } = pathsOfReport(JSON.stringify(steps))
+  expect([departures, tests]).toEqual([0, []])
   expect(text).toContain('BEYOND THE MODEL')
 })
 
@@ -60,6 +60,7 @@ test('ENQ-5 a machine without a model is named; a text without steps is refused'
   expect(pathsOfReport(JSON.stringify([step]))).toEqual({
     text: 'staticPage x:1: no model has this name here.',
     departures: 0,
+    tests: [],
   })
   expect(() => pathsOfReport('Hello')).toThrow('This is no report')
 })

@@ -7,17 +7,25 @@ export interface RecentSteps {
   note: (step: TimedStep) => void
   /** Oldest first. */
   read: () => ReportedStep[]
+  /** Calls with each step that is remembered, then with each further one; one follower at a time (VIT-2). */
+  follow: (follower: (step: TimedStep) => void) => void
 }
 
 /** Notes the start of an actor and each transition; an ignored event is none. */
 export function recentSteps(): RecentSteps {
-  const steps: ReportedStep[] = []
+  const steps: TimedStep[] = []
+  let follower: ((step: TimedStep) => void) | undefined
   return {
-    note: ({ machine, actor, event, taken, state, at }) => {
-      if (taken.length === 0 && event !== 'xstate.init') return
-      steps.push({ machine, actor, event, state, at })
+    note: (step) => {
+      if (step.taken.length === 0 && step.event !== 'xstate.init') return
+      steps.push(step)
       if (steps.length > stepLimit) steps.shift()
+      follower?.(step)
     },
-    read: () => [...steps],
+    read: () => steps.map(({ machine, actor, event, state, at }) => ({ machine, actor, event, state, at })),
+    follow: (one) => {
+      follower = one
+      steps.forEach(one)
+    },
   }
 }

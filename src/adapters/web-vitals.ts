@@ -3,13 +3,16 @@ import { api } from '#contract/api.ts'
 import { pageOf } from '#contract/addresses.ts'
 import { withoutToken } from '#contract/paths.ts'
 import { type VitalName, type WebVital, rateVital } from '#contract/web-vital.ts'
+import { sendAnonymously } from './anonymous-report.ts'
 
 /**
  * VIT-1: measures this document and reports to the server, without a token. Metrics of the load are reported with the path
  * that was opened (`opened`), layout shifts and interactions with the path at the time of the report.
  */
 export function reportWebVitals(apiBase: string, opened: string): void {
-  const report = (metric: VitalName, value: number, path: string) => void send(apiBase, measured(metric, value, path))
+  const { method, path: endpoint } = api.reportVital
+  const report = (metric: VitalName, value: number, path: string) =>
+    void sendAnonymously('Web vitals', { method, address: apiBase + endpoint }, measured(metric, value, path))
   onTTFB(({ value }) => report('TTFB', value, opened))
   onFCP(({ value }) => report('FCP', value, opened))
   onLCP(({ value }) => report('LCP', value, opened))
@@ -50,23 +53,5 @@ function measured(metric: VitalName, value: number, path: string): WebVital {
     url: (withoutToken(path) === path ? path : pageOf(path)).slice(0, 2000),
     timestamp: Date.now(),
     userAgent: navigator.userAgent.slice(0, 1000),
-  }
-}
-
-/** Sent also while the page unloads; failures are only logged. */
-async function send(apiBase: string, vital: WebVital): Promise<void> {
-  try {
-    const answer = await fetch(apiBase + api.reportVital.path, {
-      method: api.reportVital.method,
-      headers: { 'content-type': 'application/json' },
-      credentials: 'omit',
-      keepalive: true,
-      body: JSON.stringify(vital),
-    })
-    // An unread answer keeps its connection open, and the network never becomes idle.
-    await answer.text()
-    if (!answer.ok) console.warn('Web vitals were not taken', answer.status)
-  } catch (error) {
-    console.warn('Web vitals could not be sent', error)
   }
 }

@@ -1,9 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
+import type { ReportedStep } from '#contract/step-report.ts'
 import { connect } from '#machines/enquiry/enquiry.connect.ts'
 import { wireEnquiry } from '../adapters/enquiry.ts'
 import { EnquiryForm, type EnquiryFormProps } from '../screens/enquiry/enquiry-form.tsx'
 import { useStore } from '../store/store.tsx'
+
+/** Loads when the list is shown (WIRE-1). */
+const CopyLink = lazy(async () => ({ default: (await import('./wired-copy-link.tsx')).WiredCopyLink }))
 
 /** The enquiry form with its actor: in a modal, and on the contact page. */
 export function WiredEnquiry({ product }: EnquiryFormProps) {
@@ -14,5 +18,12 @@ export function WiredEnquiry({ product }: EnquiryFormProps) {
     useSelector(actor, (snapshot) => snapshot),
     actor.send,
   )
-  return <EnquiryForm view={view} product={product} readSteps={store.readSteps} />
+  const { livingSpec } = store.settings
+  const linkTo = (steps: readonly ReportedStep[]) =>
+    livingSpec && (
+      <Suspense>
+        <CopyLink livingSpec={livingSpec} steps={steps} />
+      </Suspense>
+    )
+  return <EnquiryForm view={view} product={product} readSteps={store.readSteps} linkTo={linkTo} />
 }

@@ -9,7 +9,7 @@ import type { SessionActor } from '#machines/session/session.machine.ts'
 import { wireCart } from '../adapters/cart.ts'
 import { type Inspection, inspectWith, publishSteps } from '../adapters/inspection.ts'
 import { lazyClient } from '../adapters/lazy-client.ts'
-import { recentSteps } from '../adapters/recent-steps.ts'
+import type { RecentSteps } from '../adapters/recent-steps.ts'
 import { watchSessions, wireSession } from '../adapters/session.ts'
 import type { Store } from '../adapters/store.ts'
 import { readToken } from '../adapters/token-store.ts'
@@ -23,11 +23,12 @@ interface ProvidedStore extends Store {
 const StoreContext = createContext<ProvidedStore | undefined>(undefined)
 
 interface StoreProviderProps extends Pick<Store, 'settings' | 'loadAhead'> {
+  steps: RecentSteps
   children: ReactNode
 }
 
 /** Creates the application's actors. They are never started on the server, where the session is unknown. */
-export function StoreProvider({ settings, loadAhead, children }: StoreProviderProps) {
+export function StoreProvider({ settings, loadAhead, steps, children }: StoreProviderProps) {
   const navigate = useNavigate()
   // Made once: every address is absolute, so the first navigate serves for good.
   const [goTo] = useState(() => (path: string, options?: NavigateOptions) => void navigate(path, options))
@@ -35,7 +36,6 @@ export function StoreProvider({ settings, loadAhead, children }: StoreProviderPr
     const client = lazyClient({ base: settings.apiBase, readToken, onSessionExpired: () => {} })
     return wireSession({ logOut: () => client.call('logout', {}), goTo })
   })
-  const [steps] = useState(recentSteps)
   const [inspection] = useState<Inspection>(() =>
     settings.inspection ? inspectWith(steps.note, publishSteps()) : inspectWith(steps.note),
   )

@@ -133,7 +133,7 @@ test('MKT-6 other customers keep their data when one is deleted', async () => {
 test.each(Object.entries(retention))(
   'MKT-6 rows of %s are removed when their time has passed, not before',
   async (table, rule) => {
-    const end = Date.parse('2026-11-20T12:00:00Z')
+    const end = Date.parse('2026-11-20T00:00:00Z')
     const since = new Date(end - rule.days * 86_400_000)
     await store.db.script(`delete from ${table}`)
     await store.db.run(insertOf(table, since.toISOString()))
@@ -152,6 +152,7 @@ function insertOf(table: string, at: string) {
     enquiries: sql`insert into enquiries (full_name, email, product, message, fingerprint, received_at)
       values ('Jo', 'jo@wattle.example', 'gift-card-express', 'Hello', 'f', ${at})`,
     web_vitals: sql`insert into web_vitals (metric, value, page, received_at) values ('LCP', 1, 'shop', ${at})`,
+    transition_counts: sql`insert into transition_counts values (${at}, 'login.idle', 'form.submit', 0, 1, 1)`,
     sandbox_mailbox: sql`insert into sandbox_mailbox (mail_id, recipient, subject, body, delivered_at)
       values (gen_random_uuid(), 'jo@wattle.example', 'A', 'Hello', ${at})`,
     sandbox_phone: sql`insert into sandbox_phone values (gen_random_uuid(), '+61400000000', 'Hello', ${at})`,

@@ -8,6 +8,7 @@ import { brand } from '#contract/brand.ts'
 import { BookADemo } from '#src/routes/book-a-demo.tsx'
 import { GetInTouch } from '#src/routes/get-in-touch.tsx'
 import { StoreProvider } from '#src/store/store.tsx'
+import { recentSteps } from '#src/adapters/recent-steps.ts'
 import { recordedFetch } from '#tests/page-host/recorded-fetch.ts'
 import { computedStyle } from '#model-tests/computed-style.ts'
 import { storeSettings } from '#tests/support/store-settings.ts'
@@ -172,7 +173,11 @@ function show(opener: ReactNode, embeds = storeSettings.embeds): void {
   render(
     <StrictMode>
       <MemoryRouter>
-        <StoreProvider settings={{ ...storeSettings, embeds }} loadAhead={() => Promise.resolve()}>
+        <StoreProvider
+          settings={{ ...storeSettings, embeds }}
+          steps={recentSteps()}
+          loadAhead={() => Promise.resolve()}
+        >
           {opener}
         </StoreProvider>
       </MemoryRouter>

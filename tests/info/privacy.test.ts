@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { stepLimit } from '#contract/step-limit.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
+import { analyticsRetention } from '#server/analytics/retention.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
 
 const migrations = import.meta.glob<string>('../../server/platform/db/migrations/*.sql', {
@@ -36,6 +37,7 @@ const headingOfTable: Record<string, string> = {
   messages: 'Messages to you',
   attempts: 'Attempts',
   web_vitals: 'How pages perform',
+  transition_counts: 'How pages are used',
 }
 
 /** The catalogue and the store's own books; the sandbox replaces other companies and has no personal data. */
@@ -87,6 +89,12 @@ test('MKT-6 the privacy policy covers every table with personal data', () => {
 test('MKT-6 ENQ-5 the privacy policy states that what a page did is sent by consent only, and deleted', () => {
   expect(policy.text).toContain(`up to ${stepLimit} steps, nothing that you typed. If you agree, this list is sent`)
   expect(policy.text).toContain('otherwise it never leaves your browser')
+})
+
+test('MKT-6 VIT-2 the privacy policy states that counts of steps are anonymous, by day and deleted', () => {
+  expect(policy.text).toContain('Only while this store counts it: how often pages did each of their steps')
+  expect(policy.text).toContain('Never what you typed, who you are, or at what time of the day.')
+  expect(policy.text).toContain(`how they are used: for ${analyticsRetention.transition_counts.days} days`)
 })
 
 test('MKT-6 AUTH-6 the privacy policy lists everything that the browser stores, and no cookies', () => {

@@ -7,6 +7,8 @@ export const storeSettings: StoreSettings = {
   environment: 'test',
   sandboxBank: null,
   inspection: false,
+  transitionCounts: false,
+  livingSpec: null,
   tagManager: null,
   embeds: { supportForm: null, scheduler: null, map: null },
 }

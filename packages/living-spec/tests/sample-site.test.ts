@@ -9,41 +9,12 @@ import { mergeResults } from '../src/record/merge-results.ts'
 import { allOutdated } from '../src/record/outdated-results.ts'
 import { type SearchEntry, finderWith } from '../src/site/client/find.ts'
 import { synonymsOf } from '../src/site/client/synonyms.ts'
-import type { SpecProject } from '../src/site/project.ts'
-import { breakfastMachine } from './sample-project/breakfast.machine.ts'
-import { samovarMachine } from './sample-project/samovar.machine.ts'
+import { project } from './sample-project/project.ts'
 
 const root = join(import.meta.dirname, 'sample-project')
 const out = mkdtempSync(join(tmpdir(), 'sample-site-'))
-const machines = { 'breakfast.machine.ts': breakfastMachine, 'samovar.machine.ts': samovarMachine }
-const files = Object.entries(machines)
+const files = Object.entries(project.machines)
 let faults: string[] = []
-
-/** A project with two machines, a dictionary and no test run. */
-const project: SpecProject = {
-  name: 'Breakfast',
-  product: 'kitchen',
-  followHint: 'It has to be lit.',
-  storiesLead: 'What guests experience.',
-  modeKey: 'mode',
-  clock: { timeZone: 'Europe/Vienna', name: 'Vienna time' },
-  pages: [],
-  groups: [{ title: 'Drinks', summary: 'Hot ones.', machines: ['samovar'] }],
-  dictionaries: new Map([
-    [
-      'samovar',
-      {
-        guards: { isEnough: 'there is enough water' },
-        actions: {},
-        actors: { boil: { by: 'browser', does: 'boils the water' } },
-      },
-    ],
-  ]),
-  machines,
-  needsLogin: ({ id }) => id === 'breakfast',
-  tokensCss: () => ':root{--ink:#000}',
-  themeFiles: () => [['assets/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
-}
 
 beforeAll(async () => {
   const record = mergeResults({

@@ -38,7 +38,7 @@ export function EnquiryForm({ view, ...props }: WiredFormProps & { view: Enquiry
  * (`dialog`): a plain one would put everything into the address.
  */
 function Form(props: Partial<Omit<FormView, 'report'>> & WiredFormProps & { busy?: true; report: ReportView | null }) {
-  const { answer, faults, submit, busy, product, report, readSteps } = props
+  const { answer, faults, submit, busy, product, report, readSteps, linkTo } = props
   const id = useId()
   const problems = useProblems(faults, id)
   const field = (name: EnquiryField) => ({
@@ -74,7 +74,7 @@ function Form(props: Partial<Omit<FormView, 'report'>> & WiredFormProps & { busy
           ))}
         </Select>
         <TextArea {...field('enquiryMessage')} label="Your enquiry" rows={5} required />
-        {report && <StepReport view={report} readSteps={readSteps} />}
+        {report && <StepReport view={report} readSteps={readSteps} {...(linkTo && { linkTo })} />}
         {answer && <Answer {...answer} />}
         <Box>
           <Button type="submit" size="lg" busy={busy && 'Submitting...'} onClick={ignoreSecondClick}>

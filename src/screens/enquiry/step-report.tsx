@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Box, Stack, Text, chakra } from '#src/styled/styled.tsx'
 import { formatTime } from '#contract/dates.ts'
 import { stepLimit } from '#contract/step-limit.ts'
@@ -7,13 +7,14 @@ import type { ReportView } from '#machines/enquiry/enquiry.connect.ts'
 import { focusOnMount } from '#src/adapters/dom/focus.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** Reads what the page remembers. */
+/** Reads what the page remembers, and offers a link that replays what is shown (ENQ-6). */
 export interface StepSource {
   readSteps: () => ReportedStep[]
+  linkTo?: (steps: readonly ReportedStep[]) => ReactNode
 }
 
 /** ENQ-5: the offer to show what happened in this tab, then the list with the shopper's consent. */
-export function StepReport({ view, readSteps }: StepSource & { view: ReportView }) {
+export function StepReport({ view, readSteps, linkTo }: StepSource & { view: ReportView }) {
   switch (view.screen) {
     case 'offered':
       return (
@@ -27,11 +28,11 @@ export function StepReport({ view, readSteps }: StepSource & { view: ReportView 
         </Box>
       )
     case 'listed':
-      return <Listed {...view} />
+      return <Listed {...view} link={linkTo?.(view.steps)} />
   }
 }
 
-function Listed({ steps, hasAgreed, toggle }: Extract<ReportView, { screen: 'listed' }>) {
+function Listed({ steps, hasAgreed, toggle, link }: Extract<ReportView, { screen: 'listed' }> & { link: ReactNode }) {
   const noteId = useId()
   return (
     <Stack gap="3">
@@ -53,6 +54,7 @@ function Listed({ steps, hasAgreed, toggle }: Extract<ReportView, { screen: 'lis
       <Text id={noteId} color="ink.muted" fontSize="sm">
         {hasAgreed ? 'The list will be sent and stored with your enquiry.' : 'The list won’t be sent.'}
       </Text>
+      {link}
     </Stack>
   )
 }

@@ -11,5 +11,6 @@ export const noLimits: Limits = {
   enquiry: open,
   stockNotification: open,
   webVitals: open,
+  transitionCounts: open,
   order: open,
 }

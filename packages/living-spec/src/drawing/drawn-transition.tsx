@@ -7,6 +7,8 @@ import { Texts } from './drawn-text.tsx'
 import { Glyph } from './glyph.tsx'
 import { markLabels, signs } from './head.ts'
 import { nameOfTransition } from './names.ts'
+import { drawnTraffic, isRisk, trafficText } from '../traffic/traffic-text.ts'
+import { useDrawnTraffic } from '../traffic/use-traffic.ts'
 
 /** The label on a line: all transitions that share it. */
 export function Label({ line, machine, walked }: { line: DrawnLine; machine: MachineRecord; walked: Environment[] }) {
@@ -37,6 +39,9 @@ export function TransitionLink({
   const overlay = mark ? `${signs[mark]} ${markLabels[mark]}` : coverage?.text
   const others = machine.transitions.filter(({ id }) => alike.includes(id))
   const ids = record.requirements.join(' ')
+  const traffic = useDrawnTraffic([transition, ...alike])
+  // The coverage already states it.
+  const drawn = traffic && drawnTraffic(coverage?.isMissing ? { ...traffic, isUntested: false } : traffic)
   const isAlways = mark !== null || coverage?.isMissing === true
   return [transition, ...alike].reduce<ReactNode>(
     (inner, id) => (
@@ -51,7 +56,12 @@ export function TransitionLink({
     ),
     <a
       href={`#${record.anchor}`}
-      aria-label={nameOfTransition(machine, [record, ...others], texts, [overlay ?? '', ids].filter(Boolean).join(' '))}
+      aria-label={nameOfTransition(
+        machine,
+        [record, ...others],
+        texts,
+        [traffic ? trafficText(traffic) : '', overlay ?? '', ids].filter(Boolean).join(' '),
+      )}
     >
       <rect className="diagram-ring" x={x - 2} y={y - 1} width={width + 4} height={height + 1} rx={4} />
       <Glyph kind={kind} at={glyph} />
@@ -63,10 +73,13 @@ export function TransitionLink({
         fontSize={faces.coverage.size}
         fontWeight={faces.coverage.weight}
       >
+        {traffic && <tspan className={`diagram-traffic${isRisk(traffic) ? ' is-risk' : ''}`}>{drawn}</tspan>}
         {overlay !== undefined && (
-          <tspan className={`diagram-coverage${isAlways ? '' : ' on-counts'}`}>{overlay}</tspan>
+          <tspan className={`diagram-coverage${isAlways ? '' : ' on-counts'}`}>
+            {`${traffic ? ' ' : ''}${overlay}`}
+          </tspan>
         )}
-        {ids !== '' && <tspan className="on-ids">{`${overlay === undefined ? '' : ' '}${ids}`}</tspan>}
+        {ids !== '' && <tspan className="on-ids">{`${overlay === undefined && !traffic ? '' : ' '}${ids}`}</tspan>}
       </text>
     </a>,
   )

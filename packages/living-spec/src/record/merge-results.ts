@@ -41,6 +41,7 @@ export function mergeResults(sources: RecordInput): SpecRecord {
     stories,
     uncited: matrix?.uncited ?? [],
     review: unreviewed,
+    traffic: null,
     requirements: clausesIn(requirements).map(({ id, text }) => ({
       id,
       text,

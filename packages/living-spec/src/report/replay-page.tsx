@@ -13,7 +13,7 @@ export function ReplayPage({ spec, gallery }: { spec: SpecRecord; gallery: Galle
         <h1>Replay a report</h1>
         <p className="lead">
           An enquiry can contain what happened in the sender’s tab. Paste the mail’s text, or open it as a text file, to
-          go through it step by step. It stays in this browser.
+          go through it step by step; a copied link opens it here. It stays in this browser.
         </p>
       </header>
       <script type="application/json" id="replay-data" dangerouslySetInnerHTML={{ __html: data }} />

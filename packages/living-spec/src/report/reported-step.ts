@@ -34,10 +34,15 @@ export function readSteps(text: string): ReportedStep[] | null {
 
 function listIn(json: string): ReportedStep[] | null {
   try {
-    return Report.parse(JSON.parse(json))
+    return stepsIn(JSON.parse(json))
   } catch {
     return null
   }
+}
+
+/** The steps of a value that is a list of them; else null. */
+export function stepsIn(value: unknown): ReportedStep[] | null {
+  return Report.safeParse(value).data ?? null
 }
 
 /** The same for each actor, in the order in which they appear. */

@@ -1,6 +1,7 @@
 import { Diagram } from '../drawing/diagram.tsx'
 import type { Drawing, View } from '../drawing/drawing.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
+import { DrawnTraffic, trafficById } from '../traffic/use-traffic.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
 
@@ -9,7 +10,8 @@ export type DrawnViews = Record<View, Drawing>
 
 /** Both views of a diagram, of which one is shown, with the choice between them and the controls for its size (SM-4). */
 export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; machine: MachineRecord }) {
-  const { machines, walked } = useSpec()
+  const spec = useSpec()
+  const { machines, walked } = spec
   const href = useHref()
   const hrefOf = (id: string) => {
     const run = machines.find((one) => one.id === id)
@@ -19,11 +21,13 @@ export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; mac
     <div className="figure" data-diagram>
       <Tools machine={machine} />
       <div className="scroll" role="region" aria-label={`Diagram of ${machine.id}`} tabIndex={0}>
-        {(['plain', 'code'] as const).map((view) => (
-          <div key={view} className={`in-${view}`}>
-            <Diagram drawing={drawings[view]} machine={machine} walked={walked} hrefOf={hrefOf} />
-          </div>
-        ))}
+        <DrawnTraffic value={trafficById(spec, machine.id)}>
+          {(['plain', 'code'] as const).map((view) => (
+            <div key={view} className={`in-${view}`}>
+              <Diagram drawing={drawings[view]} machine={machine} walked={walked} hrefOf={hrefOf} />
+            </div>
+          ))}
+        </DrawnTraffic>
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { Page, useHref, useProject, useSpec } from './page.tsx'
 import type { MachineGroup } from './project.ts'
 import { SmallDiagram } from './small-diagram.tsx'
 import { TimeList } from './times.tsx'
+import { trafficPath } from '../traffic/traffic-path.ts'
 
 /** Diagrams by machine. */
 export type Drawings = Map<string, Drawing>
@@ -25,7 +26,7 @@ export function IndexPage({ spec, drawings }: { spec: SpecRecord; drawings: Draw
   )
 }
 
-function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord }) {
+function Title({ spec: { machines, requirements, runs, traffic } }: { spec: SpecRecord }) {
   const count = (listOf: (machine: MachineRecord) => unknown[]) =>
     machines.reduce((sum, machine) => sum + listOf(machine).length, 0)
   const states = count((machine) => machine.states.filter(({ parent }) => parent !== null))
@@ -49,6 +50,11 @@ function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord })
       </p>
       {runs.length > 0 && <Results requirements={requirements} />}
       <ReviewSummary />
+      {traffic && (
+        <p>
+          <a href={trafficPath}>What happens in production</a>
+        </p>
+      )}
     </header>
   )
 }

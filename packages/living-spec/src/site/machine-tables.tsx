@@ -7,9 +7,17 @@ import {
   transitionRows,
 } from '../../../model-tests/src/table-rows.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
+import { trafficText } from '../traffic/traffic-text.ts'
+import { trafficById } from '../traffic/use-traffic.ts'
+import { useSpec } from './page.tsx'
 
 /** The machine's two tables, equal to the committed ones (SM-4). */
 export function MachineTables({ machine, record }: { machine: AnyStateMachine; record: MachineRecord }) {
+  const traffic = trafficById(useSpec(), record.id)
+  const withTraffic = ({ id, cells }: TableRow) => {
+    const own = traffic.get(id)
+    return { id, cells: own ? [...cells, trafficText(own)] : cells }
+  }
   const states = new Map(record.states.map(({ name, anchor }) => [name, anchor]))
   const transitions = new Map(record.transitions.map(({ id, anchor }) => [id, anchor]))
   return (
@@ -17,8 +25,8 @@ export function MachineTables({ machine, record }: { machine: AnyStateMachine; r
       <Table name="States" head={stateHead} rows={stateRows(machine)} anchors={states} marks="data-state" />
       <Table
         name="Transitions"
-        head={transitionHead}
-        rows={transitionRows(machine)}
+        head={traffic.size > 0 ? [...transitionHead, 'in production'] : transitionHead}
+        rows={transitionRows(machine).map(withTraffic)}
         anchors={transitions}
         marks="data-transition"
       />

@@ -27,6 +27,7 @@ const Site = createContext<{ spec: SpecRecord; up: string }>({
     stories: [],
     uncited: [],
     review: unreviewed,
+    traffic: null,
   },
   up: '',
 })

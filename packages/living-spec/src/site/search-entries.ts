@@ -10,6 +10,7 @@ import type { FrameText } from './frame-texts.ts'
 import { statesAround } from './inheritance.ts'
 import { pathOf, transitionName } from './machine-links.ts'
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
+import { trafficPath } from '../traffic/traffic-path.ts'
 import type { SpecProject } from './project.ts'
 import { plainRequirement } from './requirement-parts.tsx'
 
@@ -38,6 +39,7 @@ export function searchEntries(
       href: pathOf(machine),
     })),
     testsEntry(spec),
+    ...trafficEntries(spec),
     ...machines.flatMap((machine) => statesIn(project, machine, frames)),
     ...machines.flatMap((machine) => transitionsIn(project, machine, spec)),
     {
@@ -81,6 +83,20 @@ function testsEntry(spec: SpecRecord): SearchEntry {
     href: 'requirements.html?result=none',
     also: 'not tested in a real browser untested coverage missing',
   }
+}
+
+/** Where the site lists what real visits did (VIT-2). */
+function trafficEntries({ traffic }: SpecRecord): SearchEntry[] {
+  if (!traffic) return []
+  return [
+    {
+      kind: 'tests',
+      name: 'What happens in production',
+      text: 'How often real visits took each step: what is rare and untested, what fails often, what never happens.',
+      href: trafficPath,
+      also: 'traffic counts shares rare never happens fails often real users',
+    },
+  ]
 }
 
 function isUnbrowsed(spec: SpecRecord, machine: MachineRecord, transition: TransitionRecord): boolean {

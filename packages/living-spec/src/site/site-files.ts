@@ -14,6 +14,9 @@ import reviewCss from '../review/review.css?raw'
 import { featureFiles, storyPages } from '../stories/story-files.ts'
 import type { StoryFrame } from '../stories/story-record.ts'
 import storiesCss from '../stories/stories.css?raw'
+import { TrafficPage } from '../traffic/traffic-page.tsx'
+import { trafficPath } from '../traffic/traffic-path.ts'
+import trafficCss from '../traffic/traffic.css?raw'
 import clientCss from '../client/client.css?raw'
 import type { DrawnViews } from './diagram-figure.tsx'
 import { IndexPage } from './index-page.tsx'
@@ -44,6 +47,9 @@ export async function pagesOf(
     ['replay.html', htmlOf(project, createElement(ReplayPage, { spec, gallery }))],
     ['review.html', htmlOf(project, createElement(ReviewPage, { spec }))],
     ['requirements.html', htmlOf(project, createElement(RequirementsPage, { spec }))],
+    ...(spec.traffic
+      ? [[trafficPath, htmlOf(project, createElement(TrafficPage, { spec, traffic: spec.traffic }))] as const]
+      : []),
     ...project.pages.map(({ content, href }): [string, string] => [href, htmlOf(project, content(spec))]),
     ...storyPages(project, spec, storyFrames),
     ...spec.machines.map((record): [string, string] => {
@@ -82,7 +88,7 @@ export function assetsOf(
   return new Map<string, string | Buffer>([
     [
       'assets/site.css',
-      `${project.tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}${reportCss}`,
+      `${project.tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}${reportCss}${trafficCss}`,
     ],
     ...featureFiles(project, spec),
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(project, spec, frames))}\n`],

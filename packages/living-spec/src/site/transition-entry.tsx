@@ -4,6 +4,8 @@ import { counted } from './counted.ts'
 import { testsAnchor } from './machine-tests.tsx'
 import { usePhrases, useSpec } from './page.tsx'
 import { isOf } from './test-files.ts'
+import { isRisk, trafficText } from '../traffic/traffic-text.ts'
+import { trafficById } from '../traffic/use-traffic.ts'
 import { plainSentence } from '../phrases/plain-sentence.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { Coverage, Permalink, Requirements, Sentence } from './entry-parts.tsx'
@@ -12,6 +14,7 @@ import { Coverage, Permalink, Requirements, Sentence } from './entry-parts.tsx'
 export function TransitionEntry(props: { machine: MachineRecord; transition: TransitionRecord; guard: string }) {
   const { machine, transition, guard } = props
   const phrases = usePhrases(machine.id)
+  const traffic = trafficById(useSpec(), machine.id).get(props.transition.id)
   const { anchor, description, id, kind, requirements, eventLabel, source, taken, way } = transition
   return (
     <li className={`move for-${kind}`} id={anchor} data-transition={id}>
@@ -28,6 +31,11 @@ export function TransitionEntry(props: { machine: MachineRecord; transition: Tra
       <div className="facts">
         <Requirements ids={requirements} />
         <Coverage machine={machine} taken={taken} />
+        {traffic && (
+          <span className={`count${isRisk(traffic) ? ' count-missing' : ''}`}>
+            in production: {trafficText(traffic)}
+          </span>
+        )}
         <Proof ids={requirements} machine={machine} />
       </div>
       {way && <ShortestPath way={way} />}

@@ -16,7 +16,7 @@ export const yourRights: readonly LegalSection[] = [
         <li>Requests to email you when a card is back in stock: until we send that email, at most 6 months.</li>
         <li>Logins, reset links and counts of attempts: until they expire. We then delete them within the hour.</li>
         <li>Messages that could not be delivered: for 30 days.</li>
-        <li>How pages perform: for 90 days.</li>
+        <li>How pages perform, and how they are used: for 90 days.</li>
       </ul>
     ),
   },

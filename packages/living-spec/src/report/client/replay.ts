@@ -1,5 +1,6 @@
 import type { ReplayData } from '../replay-data.ts'
-import { readSteps } from '../reported-step.ts'
+import { type ReportedStep, readSteps } from '../reported-step.ts'
+import { isStepsFragment, readStepsFragment } from '../steps-fragment.ts'
 import { type Replay, replayOf } from './replay-of.ts'
 import { showStep } from './show-step.ts'
 
@@ -18,14 +19,14 @@ const form = byId('replay-form')
 form.hidden = false
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  start()
+  startFromText()
 })
 file.addEventListener('change', () => {
   void file.files?.[0]?.text().then((text) => {
     field.value = text
     // So that the same file can be opened again.
     file.value = ''
-    start()
+    startFromText()
   })
 })
 back.addEventListener('click', () => show(current - 1))
@@ -35,11 +36,25 @@ list.addEventListener('click', ({ target }) => {
   if (item) show([...list.children].indexOf(item))
 })
 
-function start(): void {
+startFromLink()
+addEventListener('hashchange', startFromLink)
+
+function startFromText(): void {
   const steps = readSteps(field.value)
   field.setAttribute('aria-invalid', String(steps === null))
+  start(steps, 'This text contains no list of steps.')
+}
+
+/** ENQ-6: a link can contain the list; no server receives it. */
+function startFromLink(): void {
+  if (!isStepsFragment(location.hash)) return
+  field.setAttribute('aria-invalid', 'false')
+  start(readStepsFragment(location.hash), 'This link contains no list of steps. It can be incomplete.')
+}
+
+function start(steps: readonly ReportedStep[] | null, fault: string): void {
   byId('replay').hidden = steps === null
-  byId('replay-status').textContent = steps ? '' : 'This text contains no list of steps.'
+  byId('replay-status').textContent = steps ? '' : fault
   if (!steps) return
   replay = replayOf(data, steps)
   list.replaceChildren(...replay.map(({ text }) => itemOf(text)))

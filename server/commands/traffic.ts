@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { type Traffic, createTransitionCounts } from '../analytics/transition-counts.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { readSettings } from '../platform/settings.ts'
+import { SetupProblem } from '../platform/setup-problem.ts'
+
+const usage = `Usage: npm run traffic -- FILE [--since DAY]
+
+  Writes how often pages took each transition to a new file, which npm run spec -- --traffic FILE draws (requirement VIT-2).
+  Pages count with TRANSITION_COUNTS=on. DAY such as 2026-11-01 leaves out earlier days; days are in UTC.
+  Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments()
+  const [file, ...rest] = positionals
+  if (values.help) return console.log(usage)
+  if (file === undefined || rest.length > 0) throw new SetupProblem(usage)
+  const traffic = await summarise(values.since)
+  await write(file, traffic)
+  const { from, to, transitions } = traffic
+  const days = from === null ? 'no day is counted' : `from ${from} to ${to}`
+  console.log(`Wrote ${file}: ${transitions.length} transitions, ${days}.`)
+})
+
+function readArguments() {
+  try {
+    const options = { since: { type: 'string' }, help: { type: 'boolean' } } as const
+    return parseArgs({ options, allowPositionals: true })
+  } catch (cause) {
+    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
+  }
+}
+
+async function summarise(since: string | undefined): Promise<Traffic> {
+  if (since !== undefined && !isDay(since)) throw new SetupProblem(`"${since}" is not a day such as 2026-11-01.`)
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  try {
+    await migrate(db)
+    return await createTransitionCounts(db).summarise(since)
+  } finally {
+    await db.close()
+  }
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+async function write(file: string, traffic: Traffic): Promise<void> {
+  await writeFile(file, `${JSON.stringify(traffic, null, 2)}\n`, { flag: 'wx' }).catch((cause: Error) => {
+    throw new SetupProblem(`${file} could not be written: ${cause.message}.`, { cause })
+  })
+}
