@@ -30,7 +30,12 @@ function viewText([name, view]: [string, EncodedView]): string {
   return `    ${flatJson(name)}: { "like": ${flatJson(view.like)}, "changes": [${linesText(view.changes)}] }`
 }
 
-/** Puts each line of a view on a separate line. */
+/** Puts each line of a view on a separate line, unless all of them are short. */
 function linesText(lines: string[]): string {
-  return lines.length === 0 ? '' : `\n${lines.map((text) => `      ${flatJson(text)}`).join(',\n')}`
+  const texts = lines.map((text) => flatJson(text))
+  const together = texts.join(', ')
+  return together.length <= shortView ? together : texts.map((text) => `\n      ${text}`).join(',')
 }
+
+/** Characters. */
+const shortView = 80
