@@ -16,7 +16,7 @@ const firstResults = [
   ['lost password', 'stories/password-forgotten.html', 'Password forgotten'],
   ['changed since', 'review.html', 'Review'],
   ['no bank account', 'machines/checkout.html#state-noMethod', 'asks them to update their profile in the app'],
-  ['CHK-7', 'requirements.html#CHK-7', 'CHK-7'],
+  ['CHK-7', 'requirements/CHK-7.html', 'CHK-7'],
 ] as const
 
 for (const [question, path, answer] of firstResults) {

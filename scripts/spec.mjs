@@ -4,8 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
 import { drawFrames } from './frames.mjs'
+import { loadSpec } from './load-spec.mjs'
 import { prepare, root } from './prepare.mjs'
 import { replaceFolder } from './replace-folder.mjs'
 import { withRevision } from './revision.mjs'
@@ -15,10 +15,10 @@ prepare()
 const drawn = process.argv.includes('--drawn')
 const gallery = drawn ? join(root, 'test-results', 'gallery') : mkdtempSync(join(tmpdir(), 'wattle-frames-'))
 const undrawn = drawn ? [] : await drawFrames(root, { gallery })
-const { module } = await runnerImport('./spec/build.ts', { root, configFile: false, logLevel: 'warn' })
-if (process.argv.includes('--approved-frames')) await drawApproved(await module.undrawnApprovals(root))
+const { buildSpec, undrawnApprovals } = await loadSpec('./spec/build.ts')
+if (process.argv.includes('--approved-frames')) await drawApproved(await undrawnApprovals(root))
 const built = await replaceFolder(join(root, 'dist', 'spec'), (out) =>
-  module.buildSpec({ root, out, gallery, storesLayouts: true }),
+  buildSpec({ root, out, gallery, storesLayouts: true }),
 )
 if (!drawn) rmSync(gallery, { recursive: true, force: true })
 const seconds = Math.round((performance.now() - start) / 1000)

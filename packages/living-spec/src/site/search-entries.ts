@@ -8,7 +8,7 @@ import type { Filter, SearchEntry } from './client/find.ts'
 import { counted } from './counted.ts'
 import type { FrameText } from './frame-texts.ts'
 import { statesAround } from './inheritance.ts'
-import { pathOf, transitionName } from './machine-links.ts'
+import { pathOf, requirementPath, transitionName } from './machine-links.ts'
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 import type { SpecProject } from './project.ts'
 import { plainRequirement } from './requirement-parts.tsx'
@@ -58,7 +58,7 @@ export function searchEntries(
       kind: 'requirement' as const,
       name: id,
       text: plainRequirement(text),
-      href: `requirements.html#${id}`,
+      href: requirementPath(id),
       ...(result === 'none' ? { also: 'not tested' } : {}),
     })),
   ]
