@@ -97,9 +97,40 @@ test('SM-4 the view of a diagram stays in the address and in links', async ({ pa
   await expect(described).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: 'Requirement ids' })).toBeChecked()
   await box.getByRole('link', { name: 'runs paymentWait', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Open its page' }).click()
   await expect(page).toHaveURL(/payment-wait\.html\?view=code&ids=on$/)
   await expectAccessible(page)
   await expectToFit(page)
+})
+
+test('SM-4 a flow that a state runs opens in place, by keyboard alone, and leads to its page', async ({
+  page,
+  specFolder,
+}) => {
+  await page.goto(fileAddress(specFolder, 'machines/checkout.html'))
+  const link = page.locator('.in-plain').getByRole('link', { name: 'runs the flow paymentWait', exact: true })
+  await link.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Flow paymentWait' })
+  const frame = dialog.frameLocator('iframe')
+  await expect(frame.getByRole('region', { name: 'Diagram of paymentWait' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+  await link.press('Enter')
+  await frame.locator('.in-plain a[href$="#state-waiting"]').click()
+  await expect(page).toHaveURL(/payment-wait\.html#state-waiting$/)
+})
+
+test('SM-4 results show descriptions; names of the code only in the code view', async ({ page, specFolder }) => {
+  await search(page, specFolder, 'cancel payment')
+  const step = page.locator('[role=option][href$="payment-wait.html#state-recalling"]')
+  await expect(step).not.toContainText('paymentWait · recalling', { useInnerText: true })
+  await expect(step).toContainText('cancel', { useInnerText: true })
+  await page.goto(`${fileAddress(specFolder, 'machines/login.html')}?view=code`)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('cancel payment')
+  await expect(step).toContainText('paymentWait · recalling', { useInnerText: true })
 })
 
 test('SM-4 a diagram is enlarged, reduced and fitted by keyboard and by button', async ({ page, specFolder }) => {

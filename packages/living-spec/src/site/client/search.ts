@@ -151,10 +151,22 @@ function optionOf(entry: SearchEntry, index: number): HTMLElement {
   option.setAttribute('role', 'option')
   option.append(
     element('span', { className: 'found-kind', textContent: kindLabels[entry.kind] ?? entry.kind }),
-    element('span', { className: 'found-name', textContent: entry.name }),
-    element('span', { className: 'found-text', textContent: entry.text }),
+    ...(isOfCode(entry)
+      ? [
+          element('span', { className: 'found-name in-code', textContent: entry.name }),
+          element('span', { className: 'found-text is-described', textContent: entry.text }),
+        ]
+      : [
+          element('span', { className: 'found-name', textContent: entry.name }),
+          element('span', { className: 'found-text', textContent: entry.text }),
+        ]),
   )
   return option
+}
+
+/** States and steps are named by the code; their descriptions stand for them in the plain view. */
+function isOfCode({ kind, text }: SearchEntry): boolean {
+  return (kind === 'state' || kind === 'transition') && text !== ''
 }
 
 const kindLabels: Partial<Record<SearchEntry['kind'], string>> = { transition: 'step' }
