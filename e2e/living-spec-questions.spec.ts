@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { expect, fileAddress, test } from './support/living-spec.ts'
@@ -51,6 +53,31 @@ for (const [question, filter, path, answer] of places) {
     await page.locator(`[role=option][href$="${path}"]`).click()
     await expect(page).toHaveURL(`${fileAddress(specFolder, '')}/${path}`)
     await expect(page.locator(':target')).toContainText(answer)
+  })
+}
+
+/** Questions whose answers depend on the last test run and its frames: what these leave, the question, and the answer. */
+const resultsOfRun = [
+  ['Not in a real browser', '', { is: ['unbrowsed'] }, 'machines/login.html#on-idle-form.submit-0'],
+  ['Shows this button', 'retry', { buttons: ['Retry'] }, 'machines/cart.html#state-failed'],
+] as const
+
+for (const [filter, question, left, path] of resultsOfRun) {
+  test(`SM-4 the filter “${filter}” lists what a test run left, and leads there`, async ({ page, specFolder }) => {
+    const entries = await readEntries(specFolder)
+    const others = entries.map(({ buttons: _buttons, is: _is, ...entry }) => entry)
+    const known = others.map((entry) => (entry.href === path ? { ...entry, ...left } : entry))
+    expect(known.filter((entry) => entry.href === path)).toHaveLength(1)
+    await page.route('**/assets/search.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `window.specSearch=${JSON.stringify(known)}` }),
+    )
+    await search(page, specFolder, '')
+    await page.getByRole('checkbox', { name: filter }).press('Space')
+    await page.getByRole('combobox').fill(question)
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.getByRole('combobox').press('Enter')
+    await expect(page).toHaveURL(`${fileAddress(specFolder, '')}/${path}`)
+    await expect(page.locator(':target')).toBeVisible()
   })
 }
 
@@ -118,7 +145,7 @@ test('SM-4 a flow that a state runs opens in place, by keyboard alone, and leads
   await expect(dialog).toBeHidden()
   await expect(link).toBeFocused()
   await link.press('Enter')
-  await frame.locator('.in-plain a[href$="#state-waiting"]').click()
+  await frame.locator('.in-plain .diagram-state > a[href$="#state-waiting"]').click()
   await expect(page).toHaveURL(/payment-wait\.html#state-waiting$/)
 })
 
@@ -174,6 +201,17 @@ for (const name of ['checkout', 'payment-result']) {
     await expect.poll(() => box.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0)
     expect(await scaleOf(page)).toBeGreaterThanOrEqual(90)
   })
+}
+
+interface Entry {
+  href: string
+  buttons?: string[]
+  is?: string[]
+}
+
+async function readEntries(folder: string): Promise<Entry[]> {
+  const script = await readFile(join(folder, 'assets/search.js'), 'utf8')
+  return JSON.parse(script.replace('window.specSearch=', '')) as Entry[]
 }
 
 async function search(page: Page, folder: string, question: string): Promise<void> {

@@ -53,7 +53,8 @@ function MachineCard({ machine, states }: GalleryMachine) {
       <p className="facts">
         {counted(frames.length, 'picture')} of {counted(states.length, 'state')}
       </p>
-      <Shots frame={frames[0]!} widths={[390]} />
+      {/* The first ones often show that something loads. */}
+      <Shots frame={frames[Math.floor(frames.length / 2)]!} widths={[390]} />
     </li>
   )
 }
