@@ -26,7 +26,8 @@ async function main() {
   prepare()
   const { readPresentResults, readResults } = await load('spec/review/read-results.ts', root)
   const before = await reviewed(revision, values.results ? readResults(values.results) : {})
-  const after = await reviewed(undefined, readPresentResults(root))
+  const { storyRecords } = await load('spec/stories/store/records.ts', root)
+  const after = { ...(await reviewed(undefined, readPresentResults(root))), stories: storyRecords() }
   const { reviewRevisions } = await load('spec/commands.ts', root)
   const report = reviewRevisions(before, after, revision)
   const page = join(root, 'test-results', 'spec-review')
