@@ -14,8 +14,8 @@ export interface ReviewedRevision extends MachineRevision {
   /** The text of docs/requirements.md. */
   requirements: string
   results: Results
-  /** Read from the later revision alone. */
-  stories?: Pick<StoryRecord, 'name' | 'participants' | 'fault'>[]
+  /** Read from the later revision alone; undefined where they could not be read. */
+  stories?: Pick<StoryRecord, 'name' | 'participants' | 'fault'>[] | undefined
 }
 
 /** One heading of a review with its sentences; names stand between backticks. */
@@ -55,7 +55,7 @@ export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision,
       {
         title: 'Stories',
         sentences: storySentences(after, comparison),
-        none: 'No story includes a machine that differs.',
+        none: after.stories ? 'No story includes a machine that differs.' : 'The stories were not read.',
       },
     ],
     tests: comparison.differences.map(({ compared, source: { machine } }) => ({
