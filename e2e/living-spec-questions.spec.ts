@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { expect, fileAddress, test } from './support/living-spec.ts'
@@ -16,7 +18,7 @@ const firstResults = [
   ['lost password', 'stories/password-forgotten.html', 'Password forgotten'],
   ['changed since', 'review.html', 'Review'],
   ['no bank account', 'machines/checkout.html#state-noMethod', 'asks them to update their profile in the app'],
-  ['CHK-7', 'requirements.html#CHK-7', 'CHK-7'],
+  ['CHK-7', 'requirements/CHK-7.html', 'CHK-7'],
 ] as const
 
 for (const [question, path, answer] of firstResults) {
@@ -51,6 +53,31 @@ for (const [question, filter, path, answer] of places) {
     await page.locator(`[role=option][href$="${path}"]`).click()
     await expect(page).toHaveURL(`${fileAddress(specFolder, '')}/${path}`)
     await expect(page.locator(':target')).toContainText(answer)
+  })
+}
+
+/** Questions whose answers depend on the last test run and its frames: what these leave, the question, and the answer. */
+const resultsOfRun = [
+  ['Not in a real browser', '', { is: ['unbrowsed'] }, 'machines/login.html#on-idle-form.submit-0'],
+  ['Shows this button', 'retry', { buttons: ['Retry'] }, 'machines/cart.html#state-failed'],
+] as const
+
+for (const [filter, question, left, path] of resultsOfRun) {
+  test(`SM-4 the filter “${filter}” lists what a test run left, and leads there`, async ({ page, specFolder }) => {
+    const entries = await readEntries(specFolder)
+    const others = entries.map(({ buttons: _buttons, is: _is, ...entry }) => entry)
+    const known = others.map((entry) => (entry.href === path ? { ...entry, ...left } : entry))
+    expect(known.filter((entry) => entry.href === path)).toHaveLength(1)
+    await page.route('**/assets/search.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `window.specSearch=${JSON.stringify(known)}` }),
+    )
+    await search(page, specFolder, '')
+    await page.getByRole('checkbox', { name: filter }).press('Space')
+    await page.getByRole('combobox').fill(question)
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.getByRole('combobox').press('Enter')
+    await expect(page).toHaveURL(`${fileAddress(specFolder, '')}/${path}`)
+    await expect(page.locator(':target')).toBeVisible()
   })
 }
 
@@ -97,9 +124,40 @@ test('SM-4 the view of a diagram stays in the address and in links', async ({ pa
   await expect(described).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: 'Requirement ids' })).toBeChecked()
   await box.getByRole('link', { name: 'runs paymentWait', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Open its page' }).click()
   await expect(page).toHaveURL(/payment-wait\.html\?view=code&ids=on$/)
   await expectAccessible(page)
   await expectToFit(page)
+})
+
+test('SM-4 a flow that a state runs opens in place, by keyboard alone, and leads to its page', async ({
+  page,
+  specFolder,
+}) => {
+  await page.goto(fileAddress(specFolder, 'machines/checkout.html'))
+  const link = page.locator('.in-plain').getByRole('link', { name: 'runs the flow paymentWait', exact: true })
+  await link.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Flow paymentWait' })
+  const frame = dialog.frameLocator('iframe')
+  await expect(frame.getByRole('region', { name: 'Diagram of paymentWait' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+  await link.press('Enter')
+  await frame.locator('.in-plain .diagram-state > a[href$="#state-waiting"]').click()
+  await expect(page).toHaveURL(/payment-wait\.html#state-waiting$/)
+})
+
+test('SM-4 results show descriptions; names of the code only in the code view', async ({ page, specFolder }) => {
+  await search(page, specFolder, 'cancel payment')
+  const step = page.locator('[role=option][href$="payment-wait.html#state-recalling"]')
+  await expect(step).not.toContainText('paymentWait · recalling', { useInnerText: true })
+  await expect(step).toContainText('cancel', { useInnerText: true })
+  await page.goto(`${fileAddress(specFolder, 'machines/login.html')}?view=code`)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('cancel payment')
+  await expect(step).toContainText('paymentWait · recalling', { useInnerText: true })
 })
 
 test('SM-4 a diagram is enlarged, reduced and fitted by keyboard and by button', async ({ page, specFolder }) => {
@@ -143,6 +201,17 @@ for (const name of ['checkout', 'payment-result']) {
     await expect.poll(() => box.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0)
     expect(await scaleOf(page)).toBeGreaterThanOrEqual(90)
   })
+}
+
+interface Entry {
+  href: string
+  buttons?: string[]
+  is?: string[]
+}
+
+async function readEntries(folder: string): Promise<Entry[]> {
+  const script = await readFile(join(folder, 'assets/search.js'), 'utf8')
+  return JSON.parse(script.replace('window.specSearch=', '')) as Entry[]
 }
 
 async function search(page: Page, folder: string, question: string): Promise<void> {

@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { expect, fileAddress, test } from './support/living-spec.ts'
 
-const pages = ['index.html', 'machines/payment-wait.html', 'review.html', 'replay.html', 'adding-a-payment-status.html']
+const pages = [
+  'index.html',
+  'machines/payment-wait.html',
+  'requirements/CHK-7.html',
+  'gallery.html',
+  'review.html',
+  'replay.html',
+  'adding-a-payment-status.html',
+]
 for (const path of pages) {
   test(`SM-4 SM-7 ${path} of the living spec opens from a folder without findings, at all widths`, async ({
     page,

@@ -26,7 +26,7 @@ async function main() {
   prepare()
   const { readPresentResults, readResults } = await load('spec/review/read-results.ts', root)
   const before = await reviewed(revision, values.results ? readResults(values.results) : {})
-  const after = await reviewed(undefined, readPresentResults(root))
+  const after = { ...(await reviewed(undefined, readPresentResults(root))), stories: await readStories() }
   const { reviewRevisions } = await load('spec/commands.ts', root)
   const report = reviewRevisions(before, after, revision)
   const page = join(root, 'test-results', 'spec-review')
@@ -34,6 +34,16 @@ async function main() {
   if (values.markdown) writeFileSync(resolve(values.markdown), report.markdown)
   else console.log(report.markdown.trimEnd())
   console.error(`\nPage: ${join(page, 'index.html')}`)
+}
+
+/** Undefined for a tree in which they cannot be played, such as one without all of their machines. */
+async function readStories() {
+  try {
+    return (await load('spec/stories/store/records.ts', root)).storyRecords()
+  } catch (fault) {
+    console.error(`The stories are left out: ${fault.message.split('\n')[0]}`)
+    return undefined
+  }
 }
 
 /** A revision with its machines, approvals and requirements. */

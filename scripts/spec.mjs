@@ -4,8 +4,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
 import { drawFrames } from './frames.mjs'
+import { loadSpec } from './load-spec.mjs'
 import { prepare, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
 import { replaceFolder } from './replace-folder.mjs'
@@ -16,12 +16,12 @@ const { values, traffic } = readOptions()
 prepare()
 const { drawn = false } = values
 const gallery = drawn ? join(root, 'test-results', 'gallery') : mkdtempSync(join(tmpdir(), 'wattle-frames-'))
-const { module } = await runnerImport('./spec/build.ts', { root, configFile: false, logLevel: 'warn' })
-if (traffic !== undefined) orEnd(() => module.checkTraffic(traffic))
+const { buildSpec, checkTraffic, undrawnApprovals } = await loadSpec('./spec/build.ts')
+if (traffic !== undefined) orEnd(() => checkTraffic(traffic))
 const undrawn = drawn ? [] : await drawFrames(root, { gallery })
-if (values['approved-frames']) await drawApproved(await module.undrawnApprovals(root))
+if (values['approved-frames']) await drawApproved(await undrawnApprovals(root))
 const built = await replaceFolder(join(root, 'dist', 'spec'), (out) =>
-  module.buildSpec({ root, out, gallery, traffic, storesLayouts: true }),
+  buildSpec({ root, out, gallery, traffic, storesLayouts: true }),
 )
 if (!drawn) rmSync(gallery, { recursive: true, force: true })
 const seconds = Math.round((performance.now() - start) / 1000)

@@ -10,6 +10,7 @@ import { finderWith } from '#living-spec/site/client/find.ts'
 import { IndexPage } from '#living-spec/site/index-page.tsx'
 import { MachinePage } from '#living-spec/site/machine-page.tsx'
 import { htmlOf } from '#living-spec/site/page.tsx'
+import { RequirementPage } from '#living-spec/site/requirement-page.tsx'
 import { RequirementsPage } from '#living-spec/site/requirements-page.tsx'
 import { searchEntries } from '#living-spec/site/search-entries.ts'
 import { stateIn, writtenSample } from '#living-spec/diff/sample-machines.ts'
@@ -124,11 +125,15 @@ test.each([
 })
 
 test('SM-7 the matrix shows the approval status and manual checks of each requirement', () => {
-  const page = pageOf(createElement(RequirementsPage, { spec }))
-  const textOf = (id: string) => page.getElementById(id)?.textContent
+  const overview = pageOf(createElement(RequirementsPage, { spec }))
+  expect(overview.getElementById('CHK-1')?.textContent).toContain('changed since approved')
+  expect(overview.getElementById('API-19')?.textContent).not.toContain('never approved')
+  const requirement = (id: string) =>
+    pageOf(createElement(RequirementPage, { spec, row: spec.requirements.find((row) => row.id === id)! }))
+  const textOf = (id: string) => requirement(id).querySelector('main')?.textContent
   expect(textOf('CHK-1')).toContain('changed since approved')
-  expect(page.querySelector('#CHK-1 a[href="changes/checkout.html"]')).not.toBeNull()
-  expect(page.querySelector('#CHK-1 del')?.textContent).toBe('Formerly.')
+  expect(requirement('CHK-1').querySelector('a[href="../changes/checkout.html"]')).not.toBeNull()
+  expect(requirement('CHK-1').querySelector('del')?.textContent).toBe('Formerly.')
   expect(textOf('AUTH-2')).toContain('login: By AB on 22 November 2026')
   expect(textOf('API-19')).toContain('No machine cites it')
   expect(textOf('API-19')).not.toContain('never approved')

@@ -34,9 +34,9 @@ test.each(spec.machines.map((machine) => [machine.id, machine] as const))(
   },
 )
 
-test('SM-4 every requirement has exactly one row', () => {
+test('SM-4 every requirement has exactly one row, and a page', () => {
   const ids = idsOf('requirements.html')
-  const missing = spec.requirements.filter(({ id }) => ids.get(id) !== 1)
+  const missing = spec.requirements.filter(({ id }) => ids.get(id) !== 1 || !pages.has(`requirements/${id}.html`))
   expect(missing.map(({ id }) => id)).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test('SM-4 CHK-7 CHK-8 the end of the wait links to its requirement, its tests a
   const moves = [...(page?.querySelectorAll('.move') ?? [])]
   const passes = moves.find(({ textContent }) => textContent?.includes('After up to 3 minutes'))
   const links = [...(passes?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
-  expect(links).toContain('../requirements.html#CHK-7')
+  expect(links).toContain('../requirements/CHK-7.html')
   expect(links).toContain('#state-ended')
   expect(page?.getElementById('tests-CHK-7')?.textContent).toContain('180000 ms from first opening the stream')
   const next = [...(page?.querySelectorAll('#state-ended a') ?? [])].map((link) => link.getAttribute('href'))
@@ -100,13 +100,13 @@ function foot(text: Partial<SpecRecord>): string | null | undefined {
   return new DOMParser().parseFromString(html, 'text/html').getElementById('built-of')?.textContent
 }
 
-test('SM-4 every requirement that a machine names links to its row', () => {
+test('SM-4 every requirement that a machine names links to its page', () => {
   const unlinked = spec.machines.flatMap((machine) => {
     const parts = [...machine.states.filter(({ parent }) => parent !== null), ...machine.transitions]
     return parts.flatMap(({ anchor, requirements }) => {
       const entry = pages.get(pathOf(machine))?.getElementById(anchor)
       return requirements
-        .filter((id) => !entry?.querySelector(`a[href="../requirements.html#${id}"]`))
+        .filter((id) => !entry?.querySelector(`a[href="../requirements/${id}.html"]`))
         .map((id) => `${machine.id} ${anchor} ${id}`)
     })
   })
@@ -135,9 +135,9 @@ test('SM-4 every id of a page is unique, and every reference to an id resolves',
 })
 
 test('SM-4 the gallery links to the pictures of a machine that fills part of a page', () => {
-  const awaiting = pages.get('gallery.html')?.getElementById('checkout-awaiting')
+  const awaiting = pages.get('gallery/checkout.html')?.getElementById('checkout-awaiting')
   const links = [...(awaiting?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
-  expect(links).toContain('#machine-paymentWait')
+  expect(links).toContain('../gallery/payment-wait.html')
 })
 
 /** One picture of every state of every machine. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentStatuses } from '#contract/payment-status.ts'
 import { findStatuses } from '#tests/payment/required-statuses.ts'
 import { specRecordOf } from '../record/read-results.ts'
+import { picturesOf } from '#living-spec/gallery/gallery-path.ts'
 import { pathOf } from '#living-spec/site/machine-links.ts'
 import { statusFacts } from './status-facts.ts'
 
@@ -17,7 +18,7 @@ test('SM-4 every link leads to a state or transition that has a page', () => {
   const places = spec.machines.flatMap((machine) =>
     [...machine.states, ...machine.transitions].map(({ anchor }) => `${pathOf(machine)}#${anchor}`),
   )
-  const states = spec.machines.flatMap(({ id, states: all }) => all.map(({ name }) => `gallery.html#${id}-${name}`))
+  const states = spec.machines.flatMap((machine) => machine.states.map(({ name }) => picturesOf(machine, name)))
   for (const { name, from, shown, pictures } of facts) {
     expect(places, name).toEqual(expect.arrayContaining([...from, ...shown].map(({ to }) => to)))
     expect(states, name).toEqual(expect.arrayContaining(pictures.map(({ to }) => to)))

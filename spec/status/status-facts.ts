@@ -3,6 +3,7 @@ import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
 import { moneySentence, nextStep } from '#machines/payment-result/money-texts.ts'
 import { bankStatuses } from '#server/bank/gateway.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '#living-spec/record/spec-record.ts'
+import { picturesOf } from '#living-spec/gallery/gallery-path.ts'
 import { pathOf } from '#living-spec/site/machine-links.ts'
 
 /** An address of the site, from its folder. */
@@ -73,7 +74,7 @@ type AddressOf = (machine: MachineRecord, state: StateRecord) => string
 
 const pageOf: AddressOf = (machine, { anchor }) => `${pathOf(machine)}#${anchor}`
 
-const pictureOf: AddressOf = ({ id }, { name }) => `gallery.html#${id}-${name}`
+const pictureOf: AddressOf = (machine, { name }) => picturesOf(machine, name)
 
 function shownIn(machines: MachineRecord[], status: PaymentStatus, addressOf: AddressOf): Link[] {
   const state = isPaid({ status }) ? 'succeeded' : isEndedUnpaid({ status }) ? 'failed' : 'following'

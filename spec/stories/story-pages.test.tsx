@@ -62,7 +62,7 @@ test('SM-8 each step has its time, its sentences with links, its requirements an
   expect(elapsed?.textContent).toContain('3 minutes later')
   const links = [...(elapsed?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
   expect(links).toContain('../machines/payment-wait.html#on-paymentWait-paymentWait-passes-0')
-  expect(links).toContain('../requirements.html#CHK-7')
+  expect(links).toContain('../requirements/CHK-7.html')
   expect(links).toContain('../frames/stories/a.html')
   const shots = [...(elapsed?.querySelectorAll<HTMLElement>('.shot') ?? [])]
   expect(shots.map(({ dataset }) => `${dataset['width']} ${dataset['mode']}`)).toEqual([
@@ -100,7 +100,7 @@ test('SM-8 machines and requirements link to the stories that include or cite th
   expect(storiesFrom('machines/payment-wait.html', '.title')).toContain('The bank does not respond')
   expect(storiesFrom('machines/payment-wait.html', '.title')).not.toContain('Card redeemed')
   expect(storiesFrom('machines/appearance.html', '.title')).toEqual([])
-  expect(storiesFrom('requirements.html', '#API-17')).toEqual(['Money returned later'])
+  expect(storiesFrom('requirements/API-17.html', '.title')).toEqual(['Money returned later'])
 })
 
 test.each([

@@ -47,16 +47,17 @@ export async function buildSite(project: SpecProject, input: SiteInput): Promise
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
   const drawn = readGallery(gallery)
   const approved = readApprovedFrames(root, gallery, review)
-  const { differences } = review
-  for (const [path, content] of [
-    ...(await pagesOf(project, record, drawn, readStoryFrames(gallery))),
-    ...(await comparisonPages({ project, spec: record, gallery: drawn, differences, approved })),
-    ...assetsOf(project, record, root, frameTexts(drawn, gallery)),
-  ])
-    write(out, path, content)
+  const writePages = async () => {
+    for (const [path, content] of [
+      ...(await pagesOf(project, record, drawn, readStoryFrames(gallery))),
+      ...(await comparisonPages({ project, spec: record, gallery: drawn, differences: review.differences, approved })),
+      ...assetsOf(project, record, root, frameTexts(drawn, gallery)),
+    ])
+      write(out, path, content)
+  }
+  await Promise.all([writePages(), buildScripts({ root, out, site: script, machines: record.machines })])
   copyFrames(gallery, out)
   copyApprovedFrames(root, review, out)
-  await buildScripts({ root, out, site: script, machines: record.machines })
   return { record, faults: faultsOf(record) }
 }
 

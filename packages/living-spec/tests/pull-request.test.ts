@@ -46,6 +46,21 @@ test('SM-7 a review names requirements that are new, removed, reworded, or cited
   ])
 })
 
+test('SM-7 a review names the stories that include a machine that differs, or can no longer happen', () => {
+  const stories = [
+    { name: 'Tea at five', participants: ['table', 'kettle'], fault: null },
+    { name: 'Coffee', participants: ['table'], fault: null },
+    { name: 'Cocoa', participants: ['table'], fault: 'Nobody boils milk.' },
+  ]
+  const storiesIn = (machines: MachineSource[]) =>
+    pullRequestOf(revision(), revision({ machines, stories }), 'main').sections[2]?.sentences
+  expect(storiesIn([otherGuard])).toEqual([
+    '“Tea at five” includes `kettle`.',
+    '“Cocoa” can no longer happen: Nobody boils milk.',
+  ])
+  expect(storiesIn([sample])).toEqual(['“Cocoa” can no longer happen: Nobody boils milk.'])
+})
+
 test('SM-7 a review shows known coverage and mutants of changed machines, before and after', () => {
   const walked = { machine: 'kettle', lives: ['actor', 'screen'], transitions: [{ taken: { actor: 2, screen: 0 } }] }
   const killed = { machine: 'kettle', killedBy: { rules: 'It boils.' } }

@@ -44,7 +44,7 @@ test('SM-4 the search finds a machine by its name, a part of its name or a prefi
 })
 
 test('SM-4 the search lists a requirement before what cites it', () => {
-  expect(first('CHK-7')).toBe('requirements.html#CHK-7')
+  expect(first('CHK-7')).toBe('requirements/CHK-7.html')
   expect(find(entries, 'CHK-7', 50).map(({ href }) => href)).toContain(
     'machines/payment-wait.html#on-paymentWait-paymentWait-passes-0',
   )

@@ -1,5 +1,6 @@
 import { offerView } from './diagram/diagram-view.ts'
-import { leadOutOfFrame } from './diagram/embedded.ts'
+import { isEmbedded, leadOutOfFrame } from './diagram/embedded.ts'
+import { openFlowsInPlace } from './diagram/flow-dialog.ts'
 import { offerZoom } from './diagram/zoom.ts'
 import { offerAppearance } from '../site/client/appearance.ts'
 import { offerFilters } from '../site/client/filters.ts'
@@ -26,6 +27,7 @@ export function startSite({ synonyms, inspectionChannel, ...product }: SiteOptio
   leadOutOfFrame()
   offerView()
   offerZoom()
+  if (!isEmbedded(location.search)) openFlowsInPlace()
   startLive(inspectionChannel, product)
   startStep()
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Drawing } from '../drawing/drawing.ts'
+import type { DrawnViews } from '../drawing/drawing-of.ts'
 import { Diagram } from '../drawing/diagram.tsx'
+import type { View } from '../drawing/drawing.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import type { MachineDifference } from './compare-product.ts'
 import { type ChangeEntry, changeEntriesOf, changeCategories, sentenceOf, summaryOf } from './change-entries.ts'
@@ -9,7 +10,7 @@ import { type Comparison, type DifferenceGroup, groupsOf, resultOf } from './rev
 
 /** A machine's drawing of both revisions. */
 export interface MachineDrawing {
-  drawing: Drawing
+  drawings: DrawnViews
   machine: MachineRecord
 }
 
@@ -140,18 +141,20 @@ function listsOf(difference: MachineDifference): { heading: string; entries: Lis
   })
 }
 
-function Picture({ id, drawn, difference }: { id: string; drawn: MachineDrawing; difference: MachineDifference }) {
+interface PictureProps {
+  id: string
+  drawn: MachineDrawing
+  difference: MachineDifference
+}
+
+function Picture({ id, drawn, difference }: PictureProps) {
   return (
     <figure className="diff-figure">
-      {/* A drawing that is wider than the page is scrolled by keyboard too. */}
-      <div
-        className={`diff-drawing${difference.compared ? ' is-compared' : ''}`}
-        role="region"
-        aria-label={`Drawing of ${drawn.machine.id}`}
-        tabIndex={0}
-      >
-        <Diagram drawing={drawn.drawing} machine={linked(drawn.machine, id, listsOf(difference))} />
-      </div>
+      <ScrolledDrawing view="plain" {...{ id, drawn, difference }} />
+      <details>
+        <summary>With the names of the code</summary>
+        <ScrolledDrawing view="code" {...{ id, drawn, difference }} />
+      </details>
       {difference.compared && (
         <figcaption className="diff-legend">
           Both revisions in one drawing: <span data-mark="added">+ new</span>,{' '}
@@ -159,6 +162,21 @@ function Picture({ id, drawn, difference }: { id: string; drawn: MachineDrawing;
         </figcaption>
       )}
     </figure>
+  )
+}
+
+/** One that is wider than the page is scrolled by keyboard too. */
+function ScrolledDrawing({ id, drawn, difference, view }: PictureProps & { view: View }) {
+  const { drawings, machine } = drawn
+  return (
+    <div
+      className={`diff-drawing${difference.compared ? ' is-compared' : ''}`}
+      role="region"
+      aria-label={`Drawing of ${machine.id}${view === 'plain' ? '' : ' with the names of the code'}`}
+      tabIndex={0}
+    >
+      <Diagram drawing={drawings[view]} machine={linked(machine, id, listsOf(difference))} />
+    </div>
   )
 }
 

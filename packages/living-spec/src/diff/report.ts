@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ReactNode, createElement } from 'react'
 import diagramCss from '../drawing/diagram.css?raw'
 import type { Layout } from '../drawing/layout.ts'
-import { drawingOf } from '../drawing/drawing-of.ts'
+import { drawnViewsOf } from '../drawing/drawing-of.ts'
 import { type SiteTheme, documentText } from '../site/site-theme.tsx'
 import { siteCss } from '../site/site-css.ts'
 import { type MachineDifference, compareProduct } from './compare-product.ts'
@@ -78,7 +78,7 @@ export function writeReport(theme: SiteTheme, { folder, root, page }: WrittenPag
   for (const [path, content] of files) writeFileSync(join(folder, path), content)
 }
 
-/** Both revisions of each machine in one drawing; none where nothing that is drawn differs. */
+/** Both revisions of each machine in one drawing of each view; none where nothing that is drawn differs. */
 export async function drawMergedMachines(
   differences: MachineDifference[],
   layout?: Layout,
@@ -87,7 +87,7 @@ export async function drawMergedMachines(
   for (const difference of differences) {
     const { machine, marks } = mergedIn(difference)
     if (!difference.compared || Object.keys(marks).length > 0)
-      drawn.set(difference, { machine, drawing: await drawingOf(machine, marks, 'code', layout) })
+      drawn.set(difference, { machine, drawings: await drawnViewsOf(machine, marks, layout) })
   }
   return drawn
 }

@@ -8,7 +8,7 @@ import { transitionLabel, moved, stacked, textRunsOf } from './transition-label.
 import { anywhereHead, headOf } from './head.ts'
 import { type Layout, layOut } from './layout.ts'
 import { structureOf, sharedLinesOf } from './structure.ts'
-import { narrowStyles, styles } from './styles.ts'
+import { type Style, narrowStyles, styles } from './styles.ts'
 
 /** A machine's diagram, laid out; the same machine, marks and view give the same drawing to the byte (SM-4). */
 export async function drawingOf(
@@ -17,24 +17,73 @@ export async function drawingOf(
   view: View = 'code',
   layout: Layout = layOut,
 ): Promise<Drawing> {
+  return bestOf(await tried(machine, { marks, view, layout }))
+}
+
+/** A machine's diagram in each view. */
+export type DrawnViews = Record<View, Drawing>
+
+/** Both views: the code view in the two styles that suit the plain one best, which halves the time. */
+export async function drawnViewsOf(
+  machine: MachineRecord,
+  marks: DiffMarks = {},
+  layout: Layout = layOut,
+): Promise<DrawnViews> {
+  const plain = await tried(machine, { marks, view: 'plain', layout })
+  const likely = plain.toSorted((a, b) => a.cost - b.cost).slice(0, 2)
+  const alike = await tried(machine, { marks, view: 'code', layout }, likely)
+  // Its texts are shorter: a drawing that is harder to read than the plain one has better styles.
+  const isClear = costOf(bestOf(alike)) <= costOf(bestOf(plain))
+  return { plain: bestOf(plain), code: isClear ? bestOf(alike) : await drawingOf(machine, marks, 'code', layout) }
+}
+
+interface DrawOptions {
+  marks: DiffMarks
+  view: View
+  layout: Layout
+}
+
+interface Attempt {
+  style: Style
+  room: 'usual' | 'narrow'
+}
+
+interface Tried extends Attempt {
+  drawing: Drawing
+  cost: number
+}
+
+function bestOf(all: Tried[]): Drawing {
+  return all.reduce((best, one) => (one.cost < best.cost ? one : best)).drawing
+}
+
+/** Ends with the first drawing that is good enough. */
+async function tried(machine: MachineRecord, options: DrawOptions, among: Attempt[] = attempts): Promise<Tried[]> {
+  const { marks, view, layout } = options
   const structure = structureOf(machine)
   const heads = new Map(machine.states.map((state) => [state.name, headOf(machine, structure, state, { marks, view })]))
-  let best: { drawing: Drawing; cost: number } | undefined
-  for (const { style, room } of attempts) {
-    if (room === 'narrow' && (machine.states.length > 16 || best!.drawing.width <= screenWidth)) break
-    const labelledEdges = toLabelledEdges(machine, { marks, view, room })
+  const edges = new Map<Attempt['room'], LabelledEdge[]>()
+  const all: Tried[] = []
+  for (const { room, style } of among) {
+    if (room === 'narrow' && all.length > 0 && fitsAnyway(machine, bestOf(all))) break
+    const labelledEdges = edges.get(room) ?? toLabelledEdges(machine, { marks, view, room })
+    edges.set(room, labelledEdges)
     const laid = await layout(
       elkGraph(structure, labelledEdges, ({ name }) => heads.get(name)!, { style, anywhere: anywhereHead(view) }),
     )
     const drawing = assembled({ machine, structure, heads, labelledEdges, marks, view }, laid)
-    const cost = costOf(drawing)
-    if (!best || cost < best.cost) best = { drawing, cost }
+    all.push({ room, style, drawing, cost: costOf(drawing) })
     if (isGoodEnough(drawing)) break
   }
-  return best!.drawing
+  return all
 }
 
-const attempts = [
+/** Narrow labels are for what no other style makes fit a screen. */
+function fitsAnyway({ states }: MachineRecord, { width }: Drawing): boolean {
+  return states.length > 16 || width <= screenWidth
+}
+
+const attempts: Attempt[] = [
   ...styles.map((style) => ({ style, room: 'usual' as const })),
   ...narrowStyles.map((style) => ({ style, room: 'narrow' as const })),
 ]

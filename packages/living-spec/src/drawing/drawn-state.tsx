@@ -44,7 +44,7 @@ export function StateTexts({
           one.text.startsWith('runs ') &&
           one.text.split(' ').some((part) => part === flow || part === port),
       )
-      return href && text ? [[text, href] as const] : []
+      return href && text ? [[text, { flow, href }] as const] : []
     }),
   )
   const bottom = state.rows.length > 0 || isContainer(state) ? state.texts.at(-1)!.y + 6 : state.y + state.height
@@ -61,8 +61,8 @@ export function StateTexts({
         />
         <Texts texts={state.texts.filter((text) => !flows.has(text))} />
       </a>
-      {[...flows].map(([text, href]) => (
-        <a key={href} className="diagram-flow" href={href}>
+      {[...flows].map(([text, { flow, href }]) => (
+        <a key={href} className="diagram-flow" href={href} data-flow={flow}>
           <Texts texts={[text]} />
         </a>
       ))}

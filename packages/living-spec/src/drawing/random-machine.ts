@@ -3,7 +3,7 @@ import { machineRecordOf } from '../record/machine-record.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 
 /** Below a number, from 0, each about as often as the others. */
-type Chance = (below: number) => number
+export type Chance = (below: number) => number
 
 interface Config {
   id: string
@@ -61,7 +61,7 @@ function addTransition(chance: Chance, grown: Config[], count: number): void {
 }
 
 /** Numbers as good as chance for a drawing (mulberry32). */
-function chanceOf(seed: number): Chance {
+export function chanceOf(seed: number): Chance {
   let state = seed
   return (below) => {
     state = (state + 0x6d_2b_79_f5) | 0

@@ -2,7 +2,7 @@ import { useHref } from '../site/page.tsx'
 import type { FramePath, GalleryFrame } from './gallery-frame.ts'
 
 const modes = ['light', 'dark'] as const
-const widths = [390, 1280] as const
+const bothWidths = [390, 1280]
 
 /**
  * A frame in both widths and modes, below the path to it. The pictures are inert: keyboard and screen reader users open a
@@ -10,22 +10,29 @@ const widths = [390, 1280] as const
  */
 export function FrameShots({ frame, of }: { frame: GalleryFrame; of: number }) {
   const href = useHref()
-  const address = href(`frames/${frame.file}`)
   return (
     <div className="gallery-frame">
       <ShortestPath way={frame.way} />
-      <a href={address}>
+      <a href={href(`frames/${frame.file}`)}>
         Open{' '}
         <span className="unseen">
           {frame.machine}, {frame.state},{' '}
         </span>
         picture {frame.number} of {of}
       </a>
-      <div className="shots" data-frame={address} data-title={frame.title} inert>
-        {widths.flatMap((width) =>
-          modes.map((mode) => <div key={`${width}-${mode}`} className="shot" data-width={width} data-mode={mode} />),
-        )}
-      </div>
+      <Shots frame={frame} />
+    </div>
+  )
+}
+
+/** The pictures alone. */
+export function Shots({ frame, widths = bothWidths }: { frame: GalleryFrame; widths?: readonly number[] }) {
+  const href = useHref()
+  return (
+    <div className="shots" data-frame={href(`frames/${frame.file}`)} data-title={frame.title} inert>
+      {widths.flatMap((width) =>
+        modes.map((mode) => <div key={`${width}-${mode}`} className="shot" data-width={width} data-mode={mode} />),
+      )}
     </div>
   )
 }

@@ -1,22 +1,25 @@
 import type { SpecRecord } from '../record/spec-record.ts'
+import { counted } from '../site/counted.ts'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useProject } from '../site/page.tsx'
-import { FrameShots } from './frame-shots.tsx'
+import { Shots } from './frame-shots.tsx'
 import type { Gallery } from './gallery-frame.ts'
-import { type GalleryMachine, type GalleryState, galleryMachines } from './gallery-states.ts'
+import { galleryPath } from './gallery-path.ts'
+import { type GalleryMachine, galleryMachines, isShown } from './gallery-states.ts'
 
-/** Every state of every machine on one page, as its screen draws it (SM-4). */
+/** Every machine with a picture of it, which leads to the pictures of its states (SM-4). */
 export function GalleryPage({ spec, gallery }: { spec: SpecRecord; gallery: Gallery }) {
   const machines = galleryMachines(spec, gallery)
-  const shown = machines.filter(({ states }) => states.some(({ frames }) => frames.length > 0))
+  const shown = machines.filter(isShown)
   return (
     <Page spec={spec} title="Gallery" path="gallery.html" current="gallery.html" scripts={['gallery.js']}>
       <Title shown={shown} />
-      <div className="gallery-choice" id="gallery-choice" hidden />
-      <Contents machines={shown} />
-      {shown.map((one) => (
-        <MachineFrames key={one.machine.id} {...one} />
-      ))}
+      <div className="gallery-choice" id="gallery-choice" data-one-mode="" data-one-width="" hidden />
+      <ul className="gallery-cards">
+        {shown.map((one) => (
+          <MachineCard key={one.machine.id} {...one} />
+        ))}
+      </ul>
       <OutOfSight machines={machines.filter((one) => !shown.includes(one))} />
     </Page>
   )
@@ -38,53 +41,21 @@ function Title({ shown }: { shown: GalleryMachine[] }) {
   )
 }
 
-function Contents({ machines }: { machines: GalleryMachine[] }) {
-  return (
-    <nav className="gallery-contents" aria-label="Machines with a screen">
-      <ul>
-        {machines.map(({ machine: { id } }) => (
-          <li key={id}>
-            <a href={`#machine-${id}`}>{id}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function MachineFrames({ machine, states }: GalleryMachine) {
+function MachineCard({ machine, states }: GalleryMachine) {
   const href = useHref()
+  const frames = states.flatMap((state) => state.frames)
   return (
-    <section id={`machine-${machine.id}`} data-machine={machine.id} aria-labelledby={`${machine.id}-name`}>
-      <h2 id={`${machine.id}-name`}>
-        <a href={href(pathOf(machine))}>{machine.id}</a>
+    <li className="gallery-card" id={`machine-${machine.id}`}>
+      <h2>
+        <a href={href(galleryPath(machine))}>{machine.id}</a>
       </h2>
       <p>{machine.description}</p>
-      {states.map((one) => (
-        <StateFrames key={one.state.name} {...one} page={pathOf(machine)} id={`${machine.id}-${one.state.name}`} />
-      ))}
-    </section>
-  )
-}
-
-function StateFrames({ state, frames, unseen, seenWithin, page, id }: GalleryState & { page: string; id: string }) {
-  const href = useHref()
-  return (
-    <article className="gallery-state" id={id} aria-labelledby={`${id}-name`}>
-      <h3 id={`${id}-name`}>
-        <a href={href(`${page}#${state.anchor}`)}>{state.name}</a>
-      </h3>
-      <p>{state.description}</p>
-      {unseen && <p className="gallery-unseen">{unseen}</p>}
-      {seenWithin.map((other) => (
-        <p key={other}>
-          Another machine fills this part of the page: see <a href={`#machine-${other}`}>{other}</a>.
-        </p>
-      ))}
-      {frames.map((frame) => (
-        <FrameShots key={frame.number} frame={frame} of={frames.length} />
-      ))}
-    </article>
+      <p className="facts">
+        {counted(frames.length, 'picture')} of {counted(states.length, 'state')}
+      </p>
+      {/* The first ones often show that something loads. */}
+      <Shots frame={frames[Math.floor(frames.length / 2)]!} widths={[390]} />
+    </li>
   )
 }
 
@@ -102,7 +73,7 @@ function OutOfSight({ machines }: { machines: GalleryMachine[] }) {
           <p>{machine.description}</p>
           <ul className="plain">
             {states.map(({ state, unseen }) => (
-              <li key={state.name} id={`${machine.id}-${state.name}`}>
+              <li key={state.name}>
                 <a href={href(`${pathOf(machine)}#${state.anchor}`)}>{state.name}</a>: {state.description} {unseen}
               </li>
             ))}

@@ -17,6 +17,11 @@ export interface GalleryMachine {
   states: GalleryState[]
 }
 
+/** Whether there is a picture of it. */
+export function isShown({ states }: GalleryMachine): boolean {
+  return states.some(({ frames }) => frames.length > 0)
+}
+
 /** Every state of every machine, none left out (SM-4). */
 export function galleryMachines({ machines }: SpecRecord, gallery: Gallery): GalleryMachine[] {
   return machines.map((machine) => {
@@ -28,13 +33,13 @@ export function galleryMachines({ machines }: SpecRecord, gallery: Gallery): Gal
 function galleryState({ id, states, ports }: MachineRecord, state: StateRecord, gallery: Gallery): GalleryState {
   const isOf = (one: { machine: string; state: string }) => one.machine === id && one.state === state.name
   const frames = gallery.frames.filter(isOf)
-  const isShown = [...gallery.frames, ...gallery.nothingShown].some(({ machine }) => machine === id)
+  const hasScreen = [...gallery.frames, ...gallery.nothingShown].some(({ machine }) => machine === id)
   const reasons: [boolean, string][] = [
     [frames.length > 0, ''],
     [state.kind === 'passes', 'The machine leaves this state immediately: it has no picture.'],
     [gallery.nothingShown.some(isOf), 'The screen shows nothing here.'],
     [states.some(({ parent }) => parent === state.name), 'Its inner states have the pictures.'],
-    [!isShown, 'No screen shows this machine.'],
+    [!hasScreen, 'No screen shows this machine.'],
   ]
   const [, reason = 'It could not be drawn: “npm run spec” reports the reason.'] =
     reasons.find(([holds]) => holds) ?? []

@@ -1,5 +1,6 @@
 import type { StoryRecord } from '../stories/story-record.ts'
 import { clausesIn } from './clauses.mjs'
+import { groupedBy } from '../diff/grouped-by.ts'
 import { unreviewed } from '../review/review-record.ts'
 import type { OutdatedResults } from './outdated-results.ts'
 import type { CoverageReport, RequirementResults, MachineCoverage } from './results.ts'
@@ -31,6 +32,7 @@ export interface RecordInput {
 /** The present sources with the results of the last run; what no run of these sources tested is unknown (SM-4, SM-6). */
 export function mergeResults(sources: RecordInput): SpecRecord {
   const { machines, stories, outdated, revision, requirements, runs, coverage, matrix } = sources
+  const cited = citationsIn(machines)
   const began = (matrix?.runs ?? []).flatMap((run) => outdated.began(run) ?? [])
   return {
     runs: matrix?.runs ?? [],
@@ -46,7 +48,7 @@ export function mergeResults(sources: RecordInput): SpecRecord {
       id,
       text,
       ...heldBy(id, { matrix, outdated, runs }),
-      cited: citationsOf(id, machines),
+      cited: cited.get(id) ?? [],
     })),
   }
 }
@@ -114,10 +116,13 @@ function heldBy(
   return { result: tests.some(({ passed }) => passed === null) ? 'unknown' : row.result, tests }
 }
 
-function citationsOf(id: string, machines: MachineRecord[]): RequirementRow['cited'] {
-  return machines.flatMap(({ id: machine, states, transitions }) =>
-    [...states, ...transitions]
-      .filter(({ requirements }) => requirements.includes(id))
-      .map((one) => ({ machine, anchor: 'parent' in one && one.parent === null ? null : one.anchor })),
+/** By the id of the requirement. */
+function citationsIn(machines: MachineRecord[]): Map<string, RequirementRow['cited']> {
+  const citations = machines.flatMap(({ id: machine, states, transitions }) =>
+    [...states, ...transitions].flatMap((one) => {
+      const anchor = 'parent' in one && one.parent === null ? null : one.anchor
+      return [...new Set(one.requirements)].map((id) => ({ id, place: { machine, anchor } }))
+    }),
   )
+  return new Map([...groupedBy(citations, ({ id }) => id)].map(([id, own]) => [id, own.map(({ place }) => place)]))
 }

@@ -77,6 +77,12 @@ export function ReviewSummary() {
   )
 }
 
+/** How the machines that cite a requirement compare with the approved ones; nothing where no machine cites it. */
+export function RequirementApprovalMark({ id }: { id: string }) {
+  const found = useSpec().review.requirements.find((one) => one.id === id)
+  return found && found.machines.length > 0 ? <ApprovalMark status={found.status} /> : null
+}
+
 /** The same of a requirement: the machines that cite it, and its former text where it is another now. */
 export function RequirementApprovalLine({ id, text }: { id: string; text: string }) {
   const found = useSpec().review.requirements.find((one) => one.id === id)

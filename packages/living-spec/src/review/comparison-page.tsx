@@ -196,7 +196,7 @@ function PresentFrames({ machine, difference, gallery }: Pick<PageProps, 'machin
       {shown.map((own) => (
         <div key={own[0]?.state}>
           <h3>{own[0]?.state}</h3>
-          <StatePicture frames={own} />
+          <StatePicture machine={machine} frames={own} />
         </div>
       ))}
     </div>

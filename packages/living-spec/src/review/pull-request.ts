@@ -2,6 +2,7 @@ import { type MachineRevision, comparisonOf } from '../diff/report.ts'
 import type { Comparison } from '../diff/revisions.ts'
 import { clausesIn } from '../record/clauses.mjs'
 import type { ApprovalFile } from './approval-file.ts'
+import type { StoryRecord } from '../stories/story-record.ts'
 import { approvalSentences } from './approvals-lost.ts'
 import { requirementsConcernedBy } from './concerned.ts'
 import { contentOf } from './content.ts'
@@ -13,6 +14,8 @@ export interface ReviewedRevision extends MachineRevision {
   /** The text of docs/requirements.md. */
   requirements: string
   results: Results
+  /** Read from the later revision alone; undefined where they could not be read. */
+  stories?: Pick<StoryRecord, 'name' | 'participants' | 'fault'>[] | undefined
 }
 
 /** One heading of a review with its sentences; names stand between backticks. */
@@ -26,7 +29,7 @@ interface ReviewSection {
 /** A change for its reviewer, as data for the page and the Markdown (SM-7). */
 export interface PullRequest {
   comparison: Comparison
-  /** Before the machines: approvals, then requirements. */
+  /** Before the machines: approvals, requirements, then stories. */
   sections: ReviewSection[]
   tests: { machine: string; before: KnownTests; after: KnownTests }[]
   /** The command that compares the frames. */
@@ -48,6 +51,11 @@ export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision,
         title: 'Requirements',
         sentences: requirementSentences(before, after, comparison),
         none: 'No requirement is concerned.',
+      },
+      {
+        title: 'Stories',
+        sentences: storySentences(after, comparison),
+        none: after.stories ? 'No story includes a machine that differs.' : 'The stories were not read.',
       },
     ],
     tests: comparison.differences.map(({ compared, source: { machine } }) => ({
@@ -82,6 +90,20 @@ function requirementSentences(
     const text = reworded ? [`is now “${is}” (before: “${was}”)`] : []
     const parts = [...(was === undefined ? ['is new'] : is === undefined ? ['is removed'] : text), ...where]
     return parts.length === 0 ? [] : [`\`${id}\`: ${parts.join('; ')}.`]
+  })
+}
+
+/** A sentence for each story that includes a machine that differs, or can no longer happen. */
+function storySentences({ stories = [] }: ReviewedRevision, { differences }: Comparison): string[] {
+  const differing = new Set(differences.map(({ source }) => source.machine.id))
+  return stories.flatMap(({ fault, name, participants }) => {
+    const touched = participants.filter((id) => differing.has(id)).map((id) => `\`${id}\``)
+    if (touched.length === 0 && fault === null) return []
+    const parts = [
+      ...(touched.length > 0 ? [`includes ${touched.join(', ')}`] : []),
+      ...(fault === null ? [] : [`can no longer happen: ${fault}`]),
+    ]
+    return [`“${name}” ${parts.join('; ')}${fault === null ? '.' : ''}`]
   })
 }
 

@@ -1,12 +1,9 @@
 import { Diagram } from '../drawing/diagram.tsx'
-import type { Drawing, View } from '../drawing/drawing.ts'
+import type { DrawnViews } from '../drawing/drawing-of.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { DrawnTraffic, trafficById } from '../traffic/use-traffic.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
-
-/** A machine's diagram in each view. */
-export type DrawnViews = Record<View, Drawing>
 
 /** Both views of a diagram, of which one is shown, with the choice between them and the controls for its size (SM-4). */
 export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; machine: MachineRecord }) {

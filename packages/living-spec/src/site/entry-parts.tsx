@@ -1,5 +1,6 @@
 import type { MachineRecord } from '../record/spec-record.ts'
 import { type EnvironmentCount, environmentCounts } from './coverage.ts'
+import { requirementPath } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
 import type { SentencePart } from './transition-sentence.ts'
 
@@ -40,7 +41,7 @@ export function Requirements({ ids }: { ids: string[] }) {
     <ul className="chips" aria-label="Requirements">
       {ids.map((id) => (
         <li key={id}>
-          <a className="chip" href={href(`requirements.html#${id}`)}>
+          <a className="chip" href={href(requirementPath(id))}>
             {id}
           </a>
         </li>

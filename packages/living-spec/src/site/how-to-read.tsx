@@ -1,7 +1,7 @@
 import { Glyph } from '../drawing/glyph.tsx'
 import type { Environment, MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
 import { describeDelay } from '../record/spoken-delay.ts'
-import { pathOf } from './machine-links.ts'
+import { pathOf, requirementPath } from './machine-links.ts'
 import { useHref, useProject, useSpec } from './page.tsx'
 
 /** For new readers: how to read a diagram, find an answer and follow the running application. */
@@ -113,7 +113,7 @@ function Example() {
         {transition.requirements.map((id) => (
           <span key={id}>
             {' '}
-            (<a href={href(`requirements.html#${id}`)}>{id}</a>)
+            (<a href={href(requirementPath(id))}>{id}</a>)
           </span>
         ))}
         , how often each test environment took it, and the tests that verify it.

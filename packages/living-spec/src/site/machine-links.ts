@@ -5,6 +5,11 @@ export function pathOf({ name }: Pick<MachineRecord, 'name'>): string {
   return `machines/${name}.html`
 }
 
+/** The address of a requirement's page, from the site's folder. */
+export function requirementPath(id: string): string {
+  return `requirements/${id}.html`
+}
+
 /** The requirements that a machine or anything in it cites, in their own order. */
 export function requirementsCitedBy<Row extends Pick<RequirementRow, 'id'>>(
   machine: MachineRecord,

@@ -1,6 +1,6 @@
 import type { MachineRecord, RequirementRow } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
-import { requirementsCitedBy } from './machine-links.ts'
+import { requirementPath, requirementsCitedBy } from './machine-links.ts'
 import { useHref, useProject, useSpec } from './page.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
 import { isOf } from './test-files.ts'
@@ -29,7 +29,7 @@ function RequirementTests({ row, machine }: { row: RequirementRow; machine: Mach
     <article className="requirement" id={testsAnchor(id)} aria-labelledby={`${id}-tests`}>
       <header className="requirement-head">
         <h3 id={`${id}-tests`}>
-          <a href={href(`requirements.html#${id}`)}>{id}</a>
+          <a href={href(requirementPath(id))}>{id}</a>
         </h3>
         <ResultMark result={result} />
       </header>
@@ -39,7 +39,7 @@ function RequirementTests({ row, machine }: { row: RequirementRow; machine: Mach
       <TestList tests={own} />
       {others > 0 && (
         <p className="facts">
-          <a href={href(`requirements.html#${id}`)}>
+          <a href={href(requirementPath(id))}>
             {counted(others, own.length > 0 ? 'more test' : 'test')} in other parts of the {product}
           </a>
         </p>

@@ -19,7 +19,7 @@ export interface SpecProject extends SiteTheme, FollowedProduct {
   /** In the order in which a user meets them; a machine of no group is listed after them. */
   groups: readonly MachineGroup[]
   dictionaries: Dictionaries
-  /** How drawings are laid out; by default each time by ELK. */
+  /** How drawings are laid out; by default each time by ELK, in threads. */
   layout?: Layout
   /** By the path of its source from the project's folder. */
   machines: Readonly<Record<string, AnyStateMachine>>

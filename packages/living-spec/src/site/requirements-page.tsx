@@ -1,15 +1,11 @@
 import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
-import { ManualChecks } from '../review/manual-check-parts.tsx'
-import { RequirementApprovalLine } from '../review/approval-parts.tsx'
+import { RequirementApprovalMark } from '../review/approval-parts.tsx'
 import { counted } from './counted.ts'
-import { pathOf, transitionName } from './machine-links.ts'
-import { Page, useHref, useProject, useSpec } from './page.tsx'
+import { pathOf, requirementPath } from './machine-links.ts'
+import { Page, useHref, useProject } from './page.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
-import { StoryLinks } from '../stories/story-links.tsx'
-import { TestList } from './test-list.tsx'
-import { Permalink } from './entry-parts.tsx'
 
-/** Every requirement with the states and transitions that cite it and the tests of it (SM-4). */
+/** Every requirement with its result, and the gaps; each leads to its own page (SM-4). */
 export function RequirementsPage({ spec }: { spec: SpecRecord }) {
   const prefixes = [...new Set(spec.requirements.map(({ id }) => prefixOf(id)))]
   return (
@@ -17,7 +13,8 @@ export function RequirementsPage({ spec }: { spec: SpecRecord }) {
       <header className="title">
         <h1>Requirements</h1>
         <p className="lead">
-          What the {useProject().product} must do, which machines do it, and which tests verify it.
+          What the {useProject().product} must do. Each requirement has a page with the flows that cite it and the tests
+          that verify it.
         </p>
       </header>
       <div id="filters" hidden />
@@ -40,85 +37,27 @@ function prefixOf(id: string): string {
   return id.replace(/-\d+$/, '')
 }
 
+/** Its text and result; everything else is on its own page. */
 function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow }) {
-  return (
-    <article className="requirement matrix" id={id} data-result={result} aria-labelledby={`${id}-name`}>
-      <div>
-        <header className="requirement-head">
-          <h3 id={`${id}-name`}>{id}</h3>
-          <Permalink anchor={id} to={id} />
-          <ResultMark result={result} />
-        </header>
-        <p>
-          <RequirementText text={text} />
-        </p>
-        <RequirementApprovalLine id={id} text={text} />
-      </div>
-      <div>
-        <Cited cited={cited} />
-        <StoriesOf id={id} />
-      </div>
-      <div>
-        <ProvedBy tests={tests} />
-        <ManualChecks requirement={id} />
-      </div>
-    </article>
-  )
-}
-
-/** The stories that cite it, or whose transitions do (SM-8). */
-function StoriesOf({ id }: { id: string }) {
-  const stories = useSpec().stories.filter(({ requirements }) => requirements.includes(id))
-  if (stories.length === 0) return null
-  return (
-    <div className="facts">
-      Stories <StoryLinks stories={stories} label={`Stories that cite ${id}`} />
-    </div>
-  )
-}
-
-function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
   const href = useHref()
-  const { machines } = useSpec()
-  const places = machines.flatMap((machine) => {
-    const own = cited.filter((one) => one.machine === machine.id)
-    return own.length === 0 ? [] : [{ machine, own }]
-  })
-  if (places.length === 0) return <p className="facts">In no machine.</p>
+  const flows = new Set(cited.map(({ machine }) => machine)).size
   return (
-    <ul className="cited">
-      {places.map(({ machine, own }) => (
-        <li key={machine.id}>
-          <a className="cited-machine" href={href(pathOf(machine))}>
-            {machine.id}
-          </a>
-          {own.flatMap(({ anchor }) => {
-            const part = [...machine.states, ...machine.transitions].find((one) => one.anchor === anchor)
-            if (!part || anchor === null) return []
-            const text = 'eventLabel' in part ? transitionName(machine, part) : part.name
-            return [
-              <a key={anchor} className="place" href={href(`${pathOf(machine)}#${anchor}`)}>
-                {text}
-              </a>,
-            ]
-          })}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function ProvedBy({ tests }: Pick<RequirementRow, 'tests'>) {
-  const failed = tests.filter(({ passed }) => passed === false).length
-  if (tests.length === 0) return <p className="facts">No test.</p>
-  return (
-    <details className="proved" open={failed > 0}>
-      <summary>
-        {counted(tests.length, 'test')}
-        {failed > 0 && <strong className="failed">, {failed} failed</strong>}
-      </summary>
-      <TestList tests={tests} />
-    </details>
+    <article className="requirement requirement-row" id={id} data-result={result} aria-labelledby={`${id}-name`}>
+      <header className="requirement-head">
+        <h3 id={`${id}-name`}>
+          <a href={href(requirementPath(id))}>{id}</a>
+        </h3>
+        <ResultMark result={result} />
+      </header>
+      <p>
+        <RequirementText text={text} />
+      </p>
+      <p className="facts">
+        <span>{counted(tests.length, 'test')}</span>
+        <span>{counted(flows, 'flow')}</span>
+        <RequirementApprovalMark id={id} />
+      </p>
+    </article>
   )
 }
 

@@ -8,7 +8,7 @@ import type { Filter, SearchEntry } from './client/find.ts'
 import { counted } from './counted.ts'
 import type { FrameText } from './frame-texts.ts'
 import { statesAround } from './inheritance.ts'
-import { pathOf, transitionName } from './machine-links.ts'
+import { pathOf, requirementPath, transitionName } from './machine-links.ts'
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 import { trafficPath } from '../traffic/traffic-path.ts'
 import type { SpecProject } from './project.ts'
@@ -60,7 +60,7 @@ export function searchEntries(
       kind: 'requirement' as const,
       name: id,
       text: plainRequirement(text),
-      href: `requirements.html#${id}`,
+      href: requirementPath(id),
       ...(result === 'none' ? { also: 'not tested' } : {}),
     })),
   ]

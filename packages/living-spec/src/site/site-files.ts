@@ -1,10 +1,14 @@
 import { createElement } from 'react'
-import { drawingOf } from '../drawing/drawing-of.ts'
+import { type DrawnViews, drawnViewsOf } from '../drawing/drawing-of.ts'
 import { layoutFaults } from '../drawing/layout-faults.ts'
+import { layoutThreads } from '../drawing/layout-threads.ts'
 import diffCss from '../diff/diff.css?raw'
 import diagramCss from '../drawing/diagram.css?raw'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
+import { galleryPath } from '../gallery/gallery-path.ts'
+import { galleryMachines, isShown } from '../gallery/gallery-states.ts'
+import { MachineFramesPage } from '../gallery/machine-frames-page.tsx'
 import galleryCss from '../gallery/gallery.css?raw'
 import type { SpecRecord } from '../record/spec-record.ts'
 import { ReplayPage } from '../report/replay-page.tsx'
@@ -18,13 +22,13 @@ import { TrafficPage } from '../traffic/traffic-page.tsx'
 import { trafficPath } from '../traffic/traffic-path.ts'
 import trafficCss from '../traffic/traffic.css?raw'
 import clientCss from '../client/client.css?raw'
-import type { DrawnViews } from './diagram-figure.tsx'
 import { IndexPage } from './index-page.tsx'
 import type { FrameText } from './frame-texts.ts'
-import { pathOf } from './machine-links.ts'
+import { pathOf, requirementPath } from './machine-links.ts'
 import { MachinePage } from './machine-page.tsx'
 import { htmlOf } from './page.tsx'
 import type { SpecProject } from './project.ts'
+import { RequirementPage } from './requirement-page.tsx'
 import { RequirementsPage } from './requirements-page.tsx'
 import { searchEntries } from './search-entries.ts'
 import { siteCss } from './site-css.ts'
@@ -44,6 +48,12 @@ export async function pagesOf(
   return new Map([
     ['index.html', htmlOf(project, createElement(IndexPage, { spec, drawings: shapes }))],
     ['gallery.html', htmlOf(project, createElement(GalleryPage, { spec, gallery }))],
+    ...galleryMachines(spec, gallery)
+      .filter(isShown)
+      .map((shown): [string, string] => [
+        galleryPath(shown.machine),
+        htmlOf(project, createElement(MachineFramesPage, { spec, shown })),
+      ]),
     ['replay.html', htmlOf(project, createElement(ReplayPage, { spec, gallery }))],
     ['review.html', htmlOf(project, createElement(ReviewPage, { spec }))],
     ['requirements.html', htmlOf(project, createElement(RequirementsPage, { spec }))],
@@ -51,6 +61,10 @@ export async function pagesOf(
       ? [[trafficPath, htmlOf(project, createElement(TrafficPage, { spec, traffic: spec.traffic }))] as const]
       : []),
     ...project.pages.map(({ content, href }): [string, string] => [href, htmlOf(project, content(spec))]),
+    ...spec.requirements.map((row): [string, string] => [
+      requirementPath(row.id),
+      htmlOf(project, createElement(RequirementPage, { spec, row })),
+    ]),
     ...storyPages(project, spec, storyFrames),
     ...spec.machines.map((record): [string, string] => {
       const [machine, drawn] = [project.machines[record.file], drawings.get(record.id)]
@@ -64,17 +78,17 @@ export async function pagesOf(
 }
 
 /** A drawing that is hard to read is shown, with a warning on the console. */
-async function drawingsOf({ layout }: SpecProject, spec: SpecRecord): Promise<Map<string, DrawnViews>> {
-  const drawings = new Map<string, DrawnViews>()
-  for (const machine of spec.machines) {
-    const drawn = {
-      plain: await drawingOf(machine, {}, 'plain', layout),
-      code: await drawingOf(machine, {}, 'code', layout),
-    }
-    for (const drawing of Object.values(drawn))
-      for (const fault of layoutFaults(drawing)) console.warn(`In the drawing of ${fault}`)
-    drawings.set(machine.id, drawn)
-  }
+async function drawingsOf(
+  { layout = layoutThreads() }: SpecProject,
+  spec: SpecRecord,
+): Promise<Map<string, DrawnViews>> {
+  const drawn = spec.machines.map(async (machine): Promise<[string, DrawnViews]> => [
+    machine.id,
+    await drawnViewsOf(machine, {}, layout),
+  ])
+  const drawings = new Map(await Promise.all(drawn))
+  for (const views of drawings.values())
+    for (const fault of Object.values(views).flatMap(layoutFaults)) console.warn(`In the drawing of ${fault}`)
   return drawings
 }
 

@@ -52,7 +52,7 @@ export function StateEntry(props: EntryProps) {
         <Inherited {...props} />
         <Sequels {...props} />
       </div>
-      <StatePicture frames={frames} />
+      <StatePicture machine={machine} frames={frames} />
     </article>
   )
 }

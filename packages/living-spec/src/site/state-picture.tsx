@@ -1,18 +1,20 @@
 import type { GalleryFrame } from '../gallery/gallery-frame.ts'
+import { picturesOf } from '../gallery/gallery-path.ts'
+import type { MachineRecord } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
 import { useHref } from './page.tsx'
 
 /** A static picture of a state on a phone, with a link to all its pictures; nothing for a state without one. */
-export function StatePicture({ frames }: { frames: GalleryFrame[] }) {
+export function StatePicture({ machine, frames }: { machine: MachineRecord; frames: GalleryFrame[] }) {
   const href = useHref()
   const [first] = frames
   if (!first) return null
-  const { file, machine, state } = first
+  const { file, state } = first
   return (
     <figure className="picture">
-      <Phone address={`frames/${file}`} title={`${machine}, ${state}, on a phone`} />
+      <Phone address={`frames/${file}`} title={`${machine.id}, ${state}, on a phone`} />
       <figcaption>
-        <a href={href(`gallery.html#${machine}-${state}`)}>
+        <a href={href(picturesOf(machine, state))}>
           On a phone<span className="unseen">, {state}</span>: {counted(frames.length, 'picture')}
         </a>
       </figcaption>

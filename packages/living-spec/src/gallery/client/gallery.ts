@@ -6,29 +6,18 @@ offerChoice()
 keepNearFramesOnly()
 fitFrames()
 
-/** Adds the choice of machine, width and mode to the page. */
+/** Adds the choice of width and mode to the page. */
 function offerChoice(): void {
   const place = document.querySelector<HTMLElement>('#gallery-choice')
   const main = document.querySelector<HTMLElement>('main')
   if (!place || !main) return
-  const sections = [...document.querySelectorAll<HTMLElement>('[data-machine]')]
-  const names = sections.map(({ dataset }) => dataset['machine'] ?? '')
-  const machine = selectOf('Machine', { '': 'All', ...Object.fromEntries(names.map((name) => [name, name])) })
   const width = selectOf('Width', { '': 'Both', 390: 'Phone, 390 px', 1280: 'Desktop, 1280 px' })
   const mode = selectOf('Mode', { '': 'Both', light: 'Light', dark: 'Dark' })
-  const apply = () => {
-    for (const section of sections) section.hidden = !['', section.dataset['machine']].includes(machine.value)
-    Object.assign(main.dataset, { shownWidth: width.value, shownMode: mode.value })
-  }
-  // A page may start with only its own mode, and without a choice of machine.
+  const apply = () => Object.assign(main.dataset, { shownWidth: width.value, shownMode: mode.value })
+  // A page may start with only its own mode, and have only one width.
   if (place.dataset['oneMode'] !== undefined) mode.value = modeOfPage()
-  const offered = sections.length === 0 ? [width, mode] : [machine, width, mode]
+  const offered = place.dataset['oneWidth'] === undefined ? [width, mode] : [mode]
   for (const select of offered) select.addEventListener('change', apply)
-  // An address may lead to what is hidden.
-  addEventListener('hashchange', () => {
-    if (document.querySelector(':target')?.closest<HTMLElement>('[data-machine]')?.hidden) machine.value = ''
-    apply()
-  })
   place.append(...offered.flatMap(({ parentElement }) => parentElement ?? []))
   place.hidden = false
   apply()

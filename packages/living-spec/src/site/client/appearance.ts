@@ -38,7 +38,7 @@ function choose(mode: string): void {
 }
 
 function showFramesIn(mode: string): void {
-  for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-frame]')) {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-frame]')) {
     const [address = ''] = (frame.getAttribute('src') ?? '').split('#')
     showInFrame(frame, address, mode)
   }

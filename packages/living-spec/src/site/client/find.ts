@@ -38,17 +38,22 @@ export interface SearchGroup {
  * The entries that have every term of the question or a synonym of it, the best first, at most `limit` of them (12). With
  * filters only those that suit all of them; a filter needs no question.
  */
-export type Find = (entries: SearchEntry[], question: string, limit?: number, wanted?: Filter[]) => SearchEntry[]
+export interface Find {
+  (entries: SearchEntry[], question: string, limit?: number, wanted?: Filter[]): SearchEntry[]
+  /** Builds the index of the entries in pieces of a few milliseconds, between which the page responds. */
+  prepare: (entries: SearchEntry[]) => Promise<void>
+}
 
 /** Searches with these synonyms. The index of entries is built once: a question then reads only the places of its terms. */
 export function finderWith(synonyms: Synonyms): Find {
   const indexes = new WeakMap<SearchEntry[], Index>()
   const indexOf = (entries: SearchEntry[]) => {
-    const known = indexes.get(entries) ?? indexed(entries, synonyms)
+    const known = indexes.get(entries) ?? emptyIndex()
     indexes.set(entries, known)
+    while (known.sizes.length < entries.length) addNext(known, entries, synonyms)
     return known
   }
-  return (entries, question, limit = 12, wanted = []) => {
+  const find = (entries: SearchEntry[], question: string, limit = 12, wanted: Filter[] = []) => {
     const terms = synonyms.meanings(stems(question))
     if (terms.length === 0 && (wanted.length === 0 || wanted.includes('button'))) return []
     const index = indexOf(entries)
@@ -60,7 +65,21 @@ export function finderWith(synonyms: Synonyms): Find {
       .slice(0, limit)
       .map(({ at }) => entries[at]!)
   }
+  const prepare = async (entries: SearchEntry[]) => {
+    const index = indexes.get(entries) ?? emptyIndex()
+    indexes.set(entries, index)
+    let pause = performance.now() + pieceMs
+    while (index.sizes.length < entries.length) {
+      addNext(index, entries, synonyms)
+      if (performance.now() < pause) continue
+      await new Promise((resolve) => setTimeout(resolve))
+      pause = performance.now() + pieceMs
+    }
+  }
+  return Object.assign(find, { prepare })
 }
+
+const pieceMs = 8
 
 /** How many were found, and how many of them are listed. */
 export function countText(shown: number, all: number): string {
@@ -91,7 +110,6 @@ const titles: Record<SearchEntry['kind'], string> = {
 /** Where each match is, by the positions of the entries, with its weight there. */
 interface Index {
   places: Map<string, Map<number, number>>
-  stemmed: string[]
   buttons: string[][][]
   /** Of two that suit equally, the shorter comes first. */
   sizes: number[]
@@ -100,27 +118,30 @@ interface Index {
 /** The names of transitions are those of the code. */
 const nameWeights: Partial<Record<SearchEntry['kind'], number>> = { story: 9, transition: 7 }
 
-function indexed(entries: SearchEntry[], { conceptsIn }: Synonyms): Index {
-  const places: Index['places'] = new Map()
-  const sizes = entries.map(({ also = '', frame = '', kind, name, text }, at) => {
-    const [named, described] = [stems(name), stems(text)]
-    const weighted = [
-      [named, nameWeights[kind] ?? 8],
-      [described, 4],
-      // The keywords of a story or of the review are what others call it.
-      [stems(also), kind === 'story' || kind === 'review' ? 7.5 : 3],
-      [stems(frame), 1],
-    ] as const
-    for (const [stemmed, weight] of weighted)
-      for (const match of [...stemmed, ...conceptsIn(stemmed)]) {
-        const there = places.get(match) ?? new Map<number, number>()
-        there.set(at, Math.max(weight, there.get(at) ?? 0))
-        places.set(match, there)
-      }
-    return named.length
-  })
-  const buttons = entries.map((entry) => (entry.buttons ?? []).map(stems))
-  return { places, stemmed: [...places.keys()], buttons, sizes }
+function emptyIndex(): Index {
+  return { places: new Map(), buttons: [], sizes: [] }
+}
+
+/** Adds the first entry that the index does not have yet. */
+function addNext({ buttons, places, sizes }: Index, entries: SearchEntry[], { conceptsIn }: Synonyms): void {
+  const at = sizes.length
+  const { also = '', frame = '', kind, name, text, buttons: shown = [] } = entries[at]!
+  const named = stems(name)
+  const weighted = [
+    [named, nameWeights[kind] ?? 8],
+    [stems(text), 4],
+    // The keywords of a story or of the review are what others call it.
+    [stems(also), kind === 'story' || kind === 'review' ? 7.5 : 3],
+    [stems(frame), 1],
+  ] as const
+  for (const [stemmed, weight] of weighted)
+    for (const match of [...stemmed, ...conceptsIn(stemmed)]) {
+      const there = places.get(match) ?? new Map<number, number>()
+      there.set(at, Math.max(weight, there.get(at) ?? 0))
+      places.set(match, there)
+    }
+  buttons.push(shown.map(stems))
+  sizes.push(named.length)
 }
 
 /** The entries that have every term, with their scores; all of them without a term. */
@@ -137,11 +158,13 @@ function scoresOf(index: Index, terms: string[]): Map<number, number> {
 }
 
 /** Where a term is; a match that only begins with it scores less. */
-function placesOf({ places, stemmed }: Index, term: string): Map<number, number> {
+function placesOf({ places }: Index, term: string): Map<number, number> {
   const found = new Map<number, number>()
-  for (const match of stemmed.filter((one) => one.startsWith(term)))
-    for (const [at, weight] of places.get(match)!)
+  for (const [match, there] of places) {
+    if (!match.startsWith(term)) continue
+    for (const [at, weight] of there)
       found.set(at, Math.max(found.get(at) ?? 0, match === term ? weight : weight * 0.6))
+  }
   return found
 }
 

@@ -14,7 +14,7 @@ export function offerSearch(synonyms: Synonyms): void {
   if (!place) return
   const box = boxIn(place, finderWith(synonyms))
   const { input, results } = box
-  input.addEventListener('focus', () => loadEntries(() => show(box)), { once: true })
+  input.addEventListener('focus', () => loadEntries(() => void prepare(box)), { once: true })
   input.addEventListener('focus', () => (results.hidden = false))
   input.addEventListener('input', () => show(box))
   results.addEventListener('change', () => show(box))
@@ -45,6 +45,16 @@ interface SearchBox {
   list: HTMLElement
   status: HTMLElement
   find: Find
+  /** None until they are loaded and their index is built. */
+  entries: SearchEntry[] | null
+}
+
+async function prepare(box: SearchBox): Promise<void> {
+  const entries = window.specSearch ?? []
+  await box.find.prepare(entries)
+  box.entries = entries
+  // The reader may have left the search meanwhile.
+  if (!box.results.hidden) show(box)
 }
 
 function boxIn(place: HTMLElement, find: Find): SearchBox {
@@ -67,7 +77,7 @@ function boxIn(place: HTMLElement, find: Find): SearchBox {
   results.append(filterBoxes(), status, list)
   place.replaceChildren(input, results)
   place.hidden = false
-  const box = { input, results, list, status, find }
+  const box: SearchBox = { input, results, list, status, find, entries: null }
   close(box)
   return box
 }
@@ -88,18 +98,19 @@ function filterBoxes(): HTMLElement {
   return group
 }
 
-function show({ input, list, results, status, find }: SearchBox): void {
+function show(box: SearchBox): void {
+  const { entries, input, list, results, status, find } = box
   const question = input.value.trim()
   const chosen = [...results.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value as Filter)
-  const all = find(window.specSearch ?? [], question, Infinity, chosen)
+  const all = entries ? find(entries, question, Infinity, chosen) : []
   const shown = all.slice(0, chosen.length > 0 ? 60 : 24)
   const found = grouped(shown)
   let index = 0
   list.replaceChildren(
-    ...found.map(({ entries, title }) =>
+    ...found.map((group) =>
       groupOf(
-        title,
-        entries.map((entry) => optionOf(entry, index++)),
+        group.title,
+        group.entries.map((entry) => optionOf(entry, index++)),
       ),
     ),
   )
@@ -108,12 +119,13 @@ function show({ input, list, results, status, find }: SearchBox): void {
   input.setAttribute('aria-expanded', String(shown.length > 0))
   choose(input, list, 0)
   const isAsked = question !== '' || chosen.length > 0
-  status.textContent = isAsked ? foundText(question, shown.length, all.length) : ''
+  status.textContent = isAsked ? foundText(box, shown.length, all.length) : ''
   status.className = !isAsked || (shown.length > 0 && shown.length === all.length) ? 'unseen' : 'found-status'
 }
 
-function foundText(question: string, shown: number, all: number): string {
-  if (!window.specSearch) return 'The search is still loading.'
+function foundText({ entries, input }: SearchBox, shown: number, all: number): string {
+  const question = input.value.trim()
+  if (!entries) return 'The search is still loading.'
   if (all === 0 && question === '') return 'Nothing found. To find a button, type its name.'
   return all === 0 ? `Nothing found for ${question}.` : countText(shown, all)
 }
@@ -139,10 +151,22 @@ function optionOf(entry: SearchEntry, index: number): HTMLElement {
   option.setAttribute('role', 'option')
   option.append(
     element('span', { className: 'found-kind', textContent: kindLabels[entry.kind] ?? entry.kind }),
-    element('span', { className: 'found-name', textContent: entry.name }),
-    element('span', { className: 'found-text', textContent: entry.text }),
+    ...(isOfCode(entry)
+      ? [
+          element('span', { className: 'found-name in-code', textContent: entry.name }),
+          element('span', { className: 'found-text is-described', textContent: entry.text }),
+        ]
+      : [
+          element('span', { className: 'found-name', textContent: entry.name }),
+          element('span', { className: 'found-text', textContent: entry.text }),
+        ]),
   )
   return option
+}
+
+/** States and steps are named by the code; their descriptions stand for them in the plain view. */
+function isOfCode({ kind, text }: SearchEntry): boolean {
+  return (kind === 'state' || kind === 'transition') && text !== ''
 }
 
 const kindLabels: Partial<Record<SearchEntry['kind'], string>> = { transition: 'step' }

@@ -1,0 +1,34 @@
+import { within } from './embedded.ts'
+
+/**
+ * A flow that a state runs opens over the page as its diagram alone, from where its own page is one press away; a press that
+ * opens a link elsewhere does so here too (SM-4).
+ */
+export function openFlowsInPlace(): void {
+  for (const figure of document.querySelectorAll('[data-diagram]'))
+    figure.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a.diagram-flow')
+      const { altKey, ctrlKey, defaultPrevented, metaKey, shiftKey } = event as MouseEvent
+      if (!link || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
+      event.preventDefault()
+      openFlow(link.getAttribute('href') ?? '', link.getAttribute('data-flow') ?? '')
+    })
+}
+
+/** Escape and its button close it; the focus then returns to the link. */
+function openFlow(address: string, flow: string): void {
+  const dialog = Object.assign(document.createElement('dialog'), { className: 'flow-dialog' })
+  dialog.setAttribute('aria-labelledby', 'flow-dialog-title')
+  const head = Object.assign(document.createElement('div'), { className: 'flow-dialog-head' })
+  const title = Object.assign(document.createElement('h2'), { id: 'flow-dialog-title', textContent: `Flow ${flow}` })
+  const whole = Object.assign(document.createElement('a'), { href: address, textContent: 'Open its page' })
+  const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Close' })
+  const frame = Object.assign(document.createElement('iframe'), { title: `Diagram of ${flow}`, src: within(address) })
+  close.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  head.append(title, whole, close)
+  dialog.append(head, frame)
+  // In full screen only what is inside the figure is shown; a dialog is above everything.
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,86 @@
+import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
+import { ManualChecks } from '../review/manual-check-parts.tsx'
+import { RequirementApprovalLine } from '../review/approval-parts.tsx'
+import { counted } from './counted.ts'
+import { pathOf, requirementPath, transitionName } from './machine-links.ts'
+import { Page, useHref, useSpec } from './page.tsx'
+import { RequirementText, ResultMark } from './requirement-parts.tsx'
+import { StoryLinks } from '../stories/story-links.tsx'
+import { TestList } from './test-list.tsx'
+
+/** One requirement with the states and transitions that cite it, its stories, tests and manual checks (SM-4). */
+export function RequirementPage({ spec, row }: { spec: SpecRecord; row: RequirementRow }) {
+  const { id, text, result, cited, tests } = row
+  return (
+    <Page spec={spec} title={id} path={requirementPath(id)} current="requirements.html">
+      <header className="title">
+        <h1>{id}</h1>
+        <p className="lead">
+          <RequirementText text={text} />
+        </p>
+        <p className="facts">
+          <ResultMark result={result} />
+          <AllRequirements id={id} />
+        </p>
+        <RequirementApprovalLine id={id} text={text} />
+        <StoriesOf id={id} />
+      </header>
+      <section aria-labelledby="cited">
+        <h2 id="cited">Where the flows cite it</h2>
+        <Cited cited={cited} />
+      </section>
+      <section aria-labelledby="tests">
+        <h2 id="tests">{tests.length === 0 ? 'Tests' : counted(tests.length, 'test')}</h2>
+        {tests.length === 0 ? <p className="facts">No test.</p> : <TestList tests={tests} />}
+        <ManualChecks requirement={id} />
+      </section>
+    </Page>
+  )
+}
+
+function AllRequirements({ id }: { id: string }) {
+  const href = useHref()
+  return <a href={href(`requirements.html#${id}`)}>All requirements</a>
+}
+
+/** The stories that cite it, or whose transitions do (SM-8). */
+function StoriesOf({ id }: { id: string }) {
+  const stories = useSpec().stories.filter(({ requirements }) => requirements.includes(id))
+  if (stories.length === 0) return null
+  return (
+    <div className="facts">
+      Stories <StoryLinks stories={stories} label={`Stories that cite ${id}`} />
+    </div>
+  )
+}
+
+function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
+  const href = useHref()
+  const { machines } = useSpec()
+  const places = machines.flatMap((machine) => {
+    const own = cited.filter((one) => one.machine === machine.id)
+    return own.length === 0 ? [] : [{ machine, own }]
+  })
+  if (places.length === 0) return <p className="facts">In no machine.</p>
+  return (
+    <ul className="cited">
+      {places.map(({ machine, own }) => (
+        <li key={machine.id}>
+          <a className="cited-machine" href={href(pathOf(machine))}>
+            {machine.id}
+          </a>
+          {own.flatMap(({ anchor }) => {
+            const part = [...machine.states, ...machine.transitions].find((one) => one.anchor === anchor)
+            if (!part || anchor === null) return []
+            const text = 'eventLabel' in part ? transitionName(machine, part) : part.name
+            return [
+              <a key={anchor} className="place" href={href(`${pathOf(machine)}#${anchor}`)}>
+                {text}
+              </a>,
+            ]
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
