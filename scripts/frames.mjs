@@ -22,7 +22,12 @@ export async function drawFrames(
   const reporters = ['--reporter=json', `--outputFile=${report}`, `--reporter=${progressReporter}`]
   rmSync(report, { force: true })
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'gallery', ...reporters]
-  const { passed, output } = await runCommand({ args, cwd: root, env: { GALLERY_FOLDER: gallery }, onProgress })
+  const { passed, output } = await runCommand({
+    args,
+    cwd: root,
+    env: { GALLERY_FOLDER: gallery, NODE_ENV: 'test' },
+    onProgress,
+  })
   if (!existsSync(report)) return [`No frame was drawn: ${output.trim()}`]
   const faults = faultsIn(JSON.parse(readFileSync(report, 'utf8')))
   return passed || faults.length > 0 ? faults : [`The frames are not whole: ${output.trim()}`]
