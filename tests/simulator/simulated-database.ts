@@ -65,6 +65,7 @@ export function createServer(simulation: Simulation) {
   function connect(client: Interference): Database {
     function run(text: string, values: unknown[]) {
       simulation.record(`${client.name} ${text} ${JSON.stringify(values)}`)
+      simulation.statements += 1
       const code = client.failure()
       return code === undefined ? execute(text, values) : execute(failing(code), [])
     }

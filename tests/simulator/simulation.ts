@@ -30,6 +30,9 @@ export class Simulation {
     useSource({ time: this.time, random: createRandom(plan.seed, 'store') })
   }
 
+  /** How many statements the processes, the bank and the judge have sent. */
+  statements = 0
+
   /** Adds to the digest: two runs with the same digest did the same, statement by statement. */
   record(text: string): void {
     this.#digest.update(`${this.time.nowMs} ${text}\n`)

@@ -92,12 +92,6 @@ export class VirtualTime {
     } while (this.#underWay > 0)
   }
 
-  runFor(ms: number): Promise<void> {
-    const endMs = this.#nowMs + ms
-    this.start(() => {}, ms)
-    return this.runUntil(() => this.#nowMs >= endMs)
-  }
-
   /** Every host sleeps for so long: afterwards all that became due is due at once. */
   jump(ms: number): void {
     this.#nowMs += ms
