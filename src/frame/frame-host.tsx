@@ -6,7 +6,7 @@ import { readShopQuery } from '#contract/shop-query.ts'
 import { keepCartRedirect } from '../adapters/redirect.ts'
 import type { CartPanelProps } from '../screens/cart/cart-panel.tsx'
 import { CartUnavailable } from '../screens/frame/cart-unavailable.tsx'
-import { Frame } from '../screens/frame/frame.tsx'
+import { Frame, type FrameProps } from '../screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useStore } from '../store/store.tsx'
 import { usePanel } from '../store/use-panel.ts'
 import { useAppearance } from './use-appearance.tsx'
@@ -32,9 +32,7 @@ export function FrameHost({ children }: { children: ReactNode }) {
 
   return (
     <Frame
-      // WIRE-1: what becomes known after hydration is rendered in short tasks.
-      session={useDeferredValue(useSession())}
-      cartCount={useDeferredValue(useCartCount())}
+      {...useShopper()}
       appearance={useAppearance()}
       panels={panels}
       environment={settings.environment}
@@ -48,6 +46,16 @@ export function FrameHost({ children }: { children: ReactNode }) {
       {children}
     </Frame>
   )
+}
+
+/**
+ * WIRE-1: who the shopper is becomes known after hydration and is rendered in short tasks. From then on a change is shown at
+ * once: a deferred value would wait for the code of the next page.
+ */
+function useShopper(): Pick<FrameProps, 'session' | 'cartCount'> {
+  const [session, cartCount] = [useSession(), useCartCount()]
+  const drawn = useDeferredValue(session)
+  return drawn.screen === 'unknown' ? { session: drawn, cartCount: null } : { session, cartCount }
 }
 
 /** The same object until one of them opens or closes. */

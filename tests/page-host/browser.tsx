@@ -94,7 +94,7 @@ export async function openAt(address: string, opening: Opening = {}) {
   container.innerHTML = html ?? ''
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <App settings={storeSettings} resume={resume} steps={recentSteps()} />
       </BrowserRouter>
     </StrictMode>

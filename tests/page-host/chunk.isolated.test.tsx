@@ -23,6 +23,7 @@ vi.mock('#src/routes/contact.route.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 vi.mock('#src/routes/not-found.route.tsx', () => new Promise(() => {}))
+vi.mock('#src/routes/disclaimer.route.tsx', () => new Promise(() => {}))
 vi.mock('#src/routes/orders.route.tsx', async () => {
   const { staticPage } = await import('#src/page/page.tsx')
   return {
@@ -69,4 +70,22 @@ test('NAV-6 a page whose code has not loaded after 120 s does the same; until th
   expect(screen.getByText('Loading…')).not.toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
+})
+
+test('HDR-8 NAV-9 a logout is shown in the header while the code of the next page is awaited', async () => {
+  localStorage.setItem('token', 'good')
+  await openAt('/about')
+  await screen.findByRole('heading', { level: 1 })
+  const account = screen.getByRole('button', { name: 'Account' })
+  await userEvent.click(account)
+  expect(await screen.findByText('Logout')).not.toBeNull()
+  await act(async () => {
+    screen.getByRole('link', { name: 'Disclaimer' }).click()
+    localStorage.removeItem('token')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
+  expect(screen.getByRole('progressbar')).not.toBeNull()
+  await userEvent.click(account)
+  expect(screen.queryByText('Logout')).toBeNull()
+  expect(screen.getByText('Login')).not.toBeNull()
 })
