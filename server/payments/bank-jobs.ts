@@ -71,10 +71,15 @@ const isNeededIn: Record<Topic, (meaning: PaymentMeaning) => boolean> = {
 async function isNeeded(database: Database, { id, topic, paymentId }: Job): Promise<boolean> {
   const payment = await findStatus(database, paymentId)
   // The end of a payment removes its recall, except where support ended it without an answer of the bank.
-  if (topic === 'recall' && payment?.status === 'Failed') return isOpenJob(database, id)
+  if (payment && isRecalledAfterEnd({ topic }, payment)) return isOpenJob(database, id)
   if (!payment || !isNeededIn[topic](paymentMeaning[payment.status])) return false
   if (topic === 'refund') return payment.isToBeRefunded
   return topic !== 'agreement' || payment.recalledBy === null
+}
+
+/** Support has ended the payment without an answer of the bank (decision 074). */
+function isRecalledAfterEnd({ topic }: Pick<Job, 'topic'>, { status }: Pick<StoredPayment, 'status'>): boolean {
+  return topic === 'recall' && status === 'Failed'
 }
 
 /** The bank's response; rejects when the bank did not do what the call requests. */
@@ -162,12 +167,7 @@ function tryLater(database: Database, job: Job, problem: string): Promise<Outcom
     const payment = await lockPayment(tx, job.paymentId)
     if (job.topic === 'agreement' && payment?.recalledBy) return { isDone: true, next: await finishJob(tx, job.id) }
     const attempts = await postponeJob(tx, job.id, problem)
-    if (
-      payment &&
-      job.topic === 'recall' &&
-      attempts >= mostRecallsAfterEnd &&
-      paymentMeaning[payment.status].endsWait
-    ) {
+    if (payment && isRecalledAfterEnd(job, payment) && attempts >= mostRecallsAfterEnd) {
       await listStuck(tx, 'undecided payment', job.paymentId, `${notRecalled}: ${problem}`)
       return { isDone: true, next: await finishJob(tx, job.id) }
     }

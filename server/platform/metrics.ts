@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** `GET /metrics`, as Prometheus reads it, for a monitor on this machine alone; also while the database is away. */
+/** `GET /metrics`, as Prometheus reads it, for a monitor on this machine alone; also while the database does not respond. */
 export function metricsRoute(app: FastifyInstance, db: Database): void {
   const registry = new Registry()
   app.decorate('metrics', registry)
@@ -18,7 +18,7 @@ export function metricsRoute(app: FastifyInstance, db: Database): void {
   const readDatabase = databaseMetrics(registry, db)
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound()
-    await readDatabase((error) => request.log.warn(error, 'the database has no metrics'))
+    await readDatabase((error) => request.log.warn(error, 'the database did not answer for its metrics'))
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

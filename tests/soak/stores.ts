@@ -96,7 +96,10 @@ export async function openStores(database: SoakDatabase | undefined, former?: st
     if (former === undefined) return void running.push(...(await Promise.all(ports.map(start))))
     for (const [position, port] of ports.entries()) running.push(await start(port, position))
   }
-  await open()
+  await open().catch(async (error: unknown) => {
+    await Promise.all(running.map((store) => end(store, 'SIGKILL')))
+    throw error
+  })
 
   return {
     ports,

@@ -46,7 +46,7 @@ export function toDatabase(client: PGlite, release?: () => Promise<void>): Datab
   })
 }
 
-/** WIRE-1, decision 084: otherwise V8 compiles PostgreSQL, which is WebAssembly, a second time. */
+/** Decision 084: otherwise V8 compiles PostgreSQL, which is WebAssembly, a second time. */
 function compileOnce(): void {
   setFlagsFromString('--liftoff-only')
 }

@@ -82,7 +82,7 @@ const readOnly = 3
 
 /** A statement that writes nothing and locks no row. Both `select` and `with` also begin statements that do. */
 function isReading(text: string): boolean {
-  return /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge)\b/i.test(text)
+  return /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge|share)\b/i.test(text)
 }
 
 /**
