@@ -49,7 +49,7 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000
 }
 
-/** Created when it is first used: the locale's data take a phone 100 ms (WIRE-1). */
+/** Created when it is first used: the locale's data take a slow phone 136 ms (WIRE-1, decision 031). */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let created: Intl.DateTimeFormat | undefined
   return () => (created ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: sydney }))

@@ -70,6 +70,9 @@ function onRecoverableError(error: unknown): void {
 
 async function prepareForWhatComes() {
   prepareOnIntent()
+  import('./adapters/measurements.ts')
+    .then(({ reportMeasurements }) => reportMeasurements(settings, opened, steps))
+    .catch((error: unknown) => console.warn('The measurements did not load', error))
   // One after the other, so that no task evaluates several. What did not arrive is requested again when it is needed.
   for (const load of [loadStyleEngine, loadClient, loadMotion]) await load().catch(() => {})
   // NAV-5, NAV-9. A page that cannot be fetched ahead shows the error when it is opened.
@@ -77,7 +80,4 @@ async function prepareForWhatComes() {
     for (const path of prefetchedPages) await loadAhead([path]).catch(() => {})
     import('./adapters/dom/link-intent.ts').then(({ watchLinks }) => watchLinks(prefetch)).catch(() => {})
   }
-  import('./adapters/measurements.ts')
-    .then(({ reportMeasurements }) => reportMeasurements(settings, opened, steps))
-    .catch((error: unknown) => console.warn('Web vitals are not measured', error))
 }

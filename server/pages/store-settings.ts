@@ -1,3 +1,4 @@
+import { specAddress } from '../spec-site/spec-site.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import { type Settings, findRealBank, isOn } from '../platform/settings.ts'
 
@@ -11,7 +12,7 @@ export function toStoreSettings(settings: Settings): StoreSettings {
     sandboxBank: findRealBank(settings) ? null : '/sandbox/bank',
     inspection: isOn(settings.inspection, settings),
     transitionCounts: settings.transitionCounts === 'on',
-    livingSpec: isOn(settings.spec, settings) ? '/spec/' : null,
+    livingSpec: isOn(settings.spec, settings) ? `${specAddress}/` : null,
     tagManager: settings.tagManagerUrl || null,
     embeds: {
       supportForm: settings.supportFormUrl || null,

@@ -64,6 +64,7 @@ test.each([
   ['/product/1', paths.product(1)],
   ['/shop/product/CODE-1', paths.product(1)],
   ['/shop?utm_source=x', paths.shop],
+  ['/login?from=mail', paths.login],
 ])('NAV-2 SEO-1 %s names %s as its one address', async (alias, canonical) => {
   expect(await open(alias)).toMatchObject({ status: 200, canonical: origin + canonical, noindex: false })
 })
@@ -77,7 +78,6 @@ describe('SEO-1 NAV-1 a page of one shopper is there and not to be found', () =>
     paths.orderSuccess,
     paths.paymentFailed,
     paths.checkoutEntry,
-    paths.login,
     paths.offline,
     paths.forgotPassword,
     '/reset-password',

@@ -19,7 +19,7 @@ export const copyLinkModel = defineModel({
     see: {
       ready: async (driver) => {
         await driver.seeEnabled('button', 'Copy link')
-        await driver.seeText('Whoever opens it can replay the list')
+        await driver.seeText('Anyone who opens it can replay the list')
         await driver.notSeeText('Link copied.')
         await driver.notSee('textbox', 'Link')
       },

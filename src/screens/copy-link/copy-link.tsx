@@ -48,7 +48,7 @@ function textOf({ screen }: CopyLinkView): string {
   switch (screen) {
     case 'ready':
     case 'copying':
-      return 'The link contains this list. Whoever opens it can replay the list; nothing is sent to us.'
+      return 'The link contains this list. Anyone who opens it can replay the list; nothing is sent to us.'
     case 'copied':
       return 'Link copied.'
     case 'refused':

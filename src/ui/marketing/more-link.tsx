@@ -3,7 +3,7 @@ import { ButtonLink } from '../button.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 interface MoreLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'to' | 'variant' | 'size'> {
-  /** The product, for who hears or lists the links of a page alone. */
+  /** Names the product for screen readers and lists of links. */
   about: string
 }
 
