@@ -28,7 +28,8 @@ export function layoutThreads(most = availableParallelism()): Layout {
 
   function start(): Worker {
     started++
-    return new Worker(join(import.meta.dirname, 'layout-thread.mjs'))
+    // Without the options of this process: `--input-type`, for one, ends a thread that has a file.
+    return new Worker(join(import.meta.dirname, 'layout-thread.mjs'), { execArgv: [] })
   }
 
   function take(worker: Worker): void {
