@@ -15,10 +15,11 @@ export async function develop(vite: ViteDevServer): Promise<void> {
       frontEnd: watchSources(vite),
       root: vite.config.root,
       before: [modulesOf(vite)],
-    })
-    endWithProcess(async () => {
-      await store.close()
-      await vite.close()
+      onClosable: (close) =>
+        endWithProcess(async () => {
+          await close()
+          await vite.close()
+        }),
     })
     console.log(welcome(store, settings))
   })

@@ -14,7 +14,7 @@ await runCommand(async () => {
   const frontEnd = readBuild(join(root, 'dist'))
   // The database opens meanwhile; a build that cannot be read is reported when its turn comes.
   frontEnd.catch(() => undefined)
-  const store = await openStore(settings, { frontEnd, root, template: join(root, 'dist/database/pglite') })
-  endWithProcess(store.close)
+  const template = join(root, 'dist/database/pglite')
+  const store = await openStore(settings, { frontEnd, root, template, onClosable: endWithProcess })
   console.log(welcome(store, settings))
 })

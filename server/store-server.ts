@@ -51,8 +51,6 @@ export interface StoreServer {
   sandboxSms: string | null
   /** The living spec's address; null when it is off. */
   livingSpec: string | null
-  /** Becomes unready, serves on for DRAIN_SECONDS, ends streams, finishes running requests and closes the database. */
-  close(): Promise<void>
 }
 
 const minute = 60_000
@@ -84,6 +82,11 @@ interface Surroundings {
   root: string
   /** Parts that are asked first. */
   before?: Part[]
+  /**
+   * Called before the store accepts a request, so that who sees it ready can stop it. `close`: becomes unready, serves on for
+   * DRAIN_SECONDS, ends streams, finishes running requests and closes the database.
+   */
+  onClosable: (close: () => Promise<void>) => void
 }
 
 /** Opens the whole store in this process: data, catalogue, API, bank, pages and living spec. */
@@ -113,12 +116,13 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
     }
     const dependencies = { ...surroundings, frontEnd, settings, db, openGateway, origin, isStopping: () => isStopping }
     const app = await assemble(dependencies)
+    surroundings.onClosable(stop)
     await listen(app, settings)
     const sandboxBank = openGateway ? null : `${origin}/sandbox/bank`
     const sandboxMail = settings.smtpUrl ? null : `${origin}${mailboxAddress}`
     const sandboxSms = settings.smsUrl ? null : `${origin}${phoneAddress}`
     const livingSpec = isOn(settings.spec, settings) ? `${origin}${specAddress}/` : null
-    return { origin, sandboxBank, sandboxMail, sandboxSms, livingSpec, close: stop }
+    return { origin, sandboxBank, sandboxMail, sandboxSms, livingSpec }
   } catch (error) {
     await opened.close()
     throw error
