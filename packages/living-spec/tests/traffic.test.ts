@@ -70,6 +70,21 @@ test('VIT-2 a subscription, which never answers, fails in a share of visits', ()
   expect(failures).toEqual([{ share: 0.005, of: 'visits' }])
 })
 
+test('VIT-2 counts without a start are shown: visits are at least those of any transition', () => {
+  const transitions = file.transitions.filter(({ event }) => event !== 'xstate.init')
+  const { machines } = trafficOf({ ...file, transitions }, sample(['actor', 'browser']))
+  const { visits, transitions: shown = [] } = machines[1] ?? {}
+  expect(visits).toBe(400)
+  expect(shown.map(({ share }) => share)).toEqual([1, 0.975, 0.0125, 0])
+})
+
+test('VIT-2 a machine that does not run in a browser has no step that is untested there', () => {
+  const spec = sample(['actor', 'browser'])
+  const machines = spec.machines.map((machine) => ({ ...machine, lives: ['actor'] as Environment[] }))
+  const [, samovar] = trafficOf(file, { ...spec, machines }).machines
+  expect(samovar?.transitions.map(({ isUntested }) => isUntested)).toEqual([false, false, false, false])
+})
+
 test('VIT-2 without a run in a real browser nothing is called untested', () => {
   const { machines, isBrowserKnown } = trafficOf(file, sample(['actor']))
   expect(isBrowserKnown).toBe(false)

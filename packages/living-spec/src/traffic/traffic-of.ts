@@ -1,10 +1,11 @@
 import { invokeOf } from '../../../model-tests/src/event-cases.ts'
+import { missingEnvironments } from '../record/record-faults.ts'
 import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
 import type { TrafficFile } from './traffic-file.ts'
 import type { MachineTraffic, TrafficRecord, TransitionTraffic } from './traffic-record.ts'
 
 /** A transition that a smaller share of visits takes is rare. */
-const rareShare = 0.01
+export const rareShare = 0.01
 /** A call that fails in at least this share of its answers, or a subscription of its visits, fails often. */
 export const frequentFailure = 0.05
 
@@ -20,7 +21,7 @@ export function trafficOf({ from, to, transitions }: TrafficFile, { machines, wa
     from,
     to,
     isBrowserKnown,
-    machines: machines.map((machine) => machineTraffic(machine, counts, isBrowserKnown)),
+    machines: machines.map((machine) => machineTraffic(machine, counts, walked)),
     unknown: [...counts]
       .filter(([id]) => !known.has(id))
       .map(([name, { times }]) => ({ name, times }))
@@ -28,20 +29,22 @@ export function trafficOf({ from, to, transitions }: TrafficFile, { machines, wa
   }
 }
 
-function machineTraffic(machine: MachineRecord, counts: Map<string, Counts>, isBrowserKnown: boolean): MachineTraffic {
-  const visits = counts.get(startOf(machine))?.visits ?? 0
+function machineTraffic(machine: MachineRecord, counts: Map<string, Counts>, walked: Known['walked']): MachineTraffic {
+  // A start can be missing: that of a page which was open before counting began.
+  const visits = Math.max(
+    ...[startOf(machine), ...machine.transitions.map(({ id }) => id)].map((id) => counts.get(id)?.visits ?? 0),
+  )
   const times = ({ id }: TransitionRecord) => counts.get(id)?.times ?? 0
   const transitions = machine.transitions.map((transition) => {
     const own = counts.get(transition.id)?.visits ?? 0
-    // A start can be missing: that of a page which was open before counting began.
-    const share = Math.min(1, own / Math.max(1, visits))
+    const share = own / Math.max(1, visits)
     return {
       id: transition.id,
       times: times(transition),
       visits: own,
       share,
       isRare: share < rareShare,
-      isUntested: isBrowserKnown && !transition.taken.browser,
+      isUntested: missingEnvironments({ walked }, machine, transition).includes('browser'),
       failing: failingOf(machine, transition, { times, share }),
     }
   })

@@ -24,7 +24,8 @@ export function TrafficPage({ spec, traffic }: { spec: SpecRecord; traffic: Traf
         <h1>What happens in production</h1>
         <p className="lead">
           {daysText(traffic)} A visit is one load of a page. A share is the visits that took a step among those in which
-          its flow started; below 1 % it is rare. Counts are anonymous and can be invented.
+          its flow started; below 1 % it is rare. Counts are anonymous and can be invented. What a flow does while the
+          server renders its page is not counted: a step that never happens here can happen there.
         </p>
       </header>
       <Risks rows={rows} isBrowserKnown={traffic.isBrowserKnown} />

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { SpecRecord } from '../record/spec-record.ts'
+import { rareShare } from './traffic-of.ts'
 import type { TransitionTraffic } from './traffic-record.ts'
 
 /** By the transition's id. */
@@ -19,15 +20,15 @@ export function useDrawnTraffic(ids: readonly string[]): TransitionTraffic | nul
   const traffic = use(DrawnTraffic)
   const [first, ...others] = ids.flatMap((id) => traffic.get(id) ?? [])
   if (!first) return null
-  return others.reduce(
-    (sum, one) => ({
+  return others.reduce((sum, one) => {
+    const share = Math.min(1, sum.share + one.share)
+    return {
       ...sum,
       times: sum.times + one.times,
       visits: sum.visits + one.visits,
-      share: Math.min(1, sum.share + one.share),
-      isRare: sum.isRare && one.isRare,
+      share,
+      isRare: share < rareShare,
       isUntested: sum.isUntested || one.isUntested,
-    }),
-    first,
-  )
+    }
+  }, first)
 }
