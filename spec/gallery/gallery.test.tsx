@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { loginModel } from '#tests/login/login.model.tsx'
 import { explore } from '#model-tests/explore.ts'
@@ -6,8 +7,10 @@ import type { Model } from '#model-tests/model.ts'
 import { specRecordOf } from '../record/read-results.ts'
 import { storyRecords } from '../stories/store/records.ts'
 import { htmlOf } from '#living-spec/site/page.tsx'
-import type { Gallery } from '#living-spec/gallery/gallery-frame.ts'
+import type { Gallery, GalleryFrame } from '#living-spec/gallery/gallery-frame.ts'
 import { GalleryPage } from '#living-spec/gallery/gallery-page.tsx'
+import { galleryMachines } from '#living-spec/gallery/gallery-states.ts'
+import { MachineFramesPage } from '#living-spec/gallery/machine-frames-page.tsx'
 import { variantsByState } from '#living-spec/gallery/state-variants.ts'
 import { pathTo } from '#living-spec/gallery/path-to.ts'
 import { project } from '../project.ts'
@@ -29,45 +32,61 @@ test.each(models.filter(({ screen }) => screen).map((model) => [model.machine.id
   },
 )
 
-test('SM-4 the gallery lists every state of every machine once', () => {
-  const page = pageOf({ frames: [], nothingShown: [] })
-  // One query for all ids: jsdom searches the whole page for each.
-  const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)
-  const missing = states.filter(
-    ({ machine, state }) => ids.filter((id) => id === `${machine.id}-${state.name}`).length !== 1,
-  )
-  expect(missing.map(({ machine, state }) => `${machine.id}-${state.name}`)).toEqual([])
+test('SM-4 the gallery leads to the pictures of a machine, and lists every state of one without', () => {
+  const page = pageOf({ frames: [frameOf('login', 'failed')], nothingShown: [] })
+  const hrefs = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  const others = states.filter(({ machine }) => machine.id !== 'login')
+  const anchors = others.map(({ machine, state }) => `machines/${machine.name}.html#${state.anchor}`)
+  expect(anchors.filter((anchor) => hrefs.filter((href) => href === anchor).length !== 1)).toEqual([])
+  expect(hrefs).toContain('gallery/login.html')
+})
+
+test('SM-4 the pictures of a machine have every one of its states once', () => {
+  for (const { id } of spec.machines) {
+    const own = states.filter(({ machine }) => machine.id === id).map(({ state }) => state.name)
+    const page = picturesOf(id, { frames: [frameOf(id, own[0] ?? '')], nothingShown: [] })
+    const articles = [...page.querySelectorAll('article')].map((article) => article.id)
+    expect(articles).toEqual(own.map((name) => `${id}-${name}`))
+  }
 })
 
 test('SM-4 a frame has its path as text, its link and a link to the machine', () => {
   const place = explore(loginModel).states.find(({ snapshot }) => snapshot.value === 'failed')
   if (!place) throw new Error('No login fails.')
   const way = pathTo(loginModel, place)
-  const frame = {
-    machine: 'login',
-    state: 'failed',
-    number: 1,
-    title: 'login, failed, 1',
-    file: 'login/failed-1.html',
-    way,
-  }
-  const entry = pageOf({ frames: [frame], nothingShown: [] }).querySelector('#login-failed')
+  const frame = { ...frameOf('login', 'failed'), way }
+  const entry = picturesOf('login', { frames: [frame], nothingShown: [] }).querySelector('#login-failed')
   expect(way.steps.every(({ descriptions }) => descriptions.every((text) => /^[A-Z].*\.$/.test(text)))).toBe(true)
   expect(entry?.querySelector('ol')?.textContent).toContain(way.steps[0]?.descriptions[0])
-  expect(entry?.querySelector('.gallery-frame > a')?.getAttribute('href')).toBe('frames/login/failed-1.html')
-  expect(entry?.querySelector('h3 a')?.getAttribute('href')).toBe('machines/login.html#state-failed')
+  expect(entry?.querySelector('.gallery-frame > a')?.getAttribute('href')).toBe('../frames/login/failed-1.html')
+  expect(entry?.querySelector('h2 a')?.getAttribute('href')).toBe('../machines/login.html#state-failed')
 })
 
 test('SM-4 a state without a picture has a reason', () => {
-  const shown = { machine: 'update', state: 'offered', number: 1, title: '', file: 'x', way: { input: '', steps: [] } }
-  const page = pageOf({ frames: [shown], nothingShown: [{ machine: 'update', state: 'held' }] })
-  const textOf = (id: string) => page.getElementById(id)?.textContent
-  expect(textOf('update-held')).toContain('The screen shows nothing here.')
-  expect(textOf('update-failed')).toContain('It could not be drawn: “npm run spec” reports the reason.')
-  expect(textOf('session-loggedIn')).toContain('No screen shows this machine')
+  const gallery = { frames: [frameOf('update', 'offered')], nothingShown: [{ machine: 'update', state: 'held' }] }
+  const pictures = picturesOf('update', gallery)
+  expect(pictures.getElementById('update-held')?.textContent).toContain('The screen shows nothing here.')
+  const failed = pictures.getElementById('update-failed')?.textContent
+  expect(failed).toContain('It could not be drawn: “npm run spec” reports the reason.')
+  const session = pageOf(gallery).querySelector('[aria-labelledby="session-name"]')
+  expect(session?.textContent).toMatch(/loggedIn: .* No screen shows this machine\./)
 })
 
+function frameOf(machine: string, state: string): GalleryFrame {
+  const file = `${machine}/${state}-1.html`
+  return { machine, state, number: 1, title: `${machine}, ${state}, 1`, file, way: { input: '', steps: [] } }
+}
+
 function pageOf(gallery: Gallery): Document {
-  const html = htmlOf(project, <GalleryPage spec={spec} gallery={gallery} />)
-  return new DOMParser().parseFromString(html, 'text/html')
+  return parse(<GalleryPage spec={spec} gallery={gallery} />)
+}
+
+function picturesOf(id: string, gallery: Gallery): Document {
+  const shown = galleryMachines(spec, gallery).find(({ machine }) => machine.id === id)
+  if (!shown) throw new Error(`No machine is called ${id}.`)
+  return parse(<MachineFramesPage spec={spec} shown={shown} />)
+}
+
+function parse(page: ReactElement): Document {
+  return new DOMParser().parseFromString(htmlOf(project, page), 'text/html')
 }
