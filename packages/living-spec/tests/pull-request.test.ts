@@ -50,15 +50,15 @@ test('SM-7 a review names the stories that include a machine that differs, or ca
   const stories = [
     { name: 'Tea at five', participants: ['table', 'kettle'], fault: null },
     { name: 'Coffee', participants: ['table'], fault: null },
-    { name: 'Cocoa', participants: ['table'], fault: 'Nobody boils milk.' },
+    { name: 'Cocoa', participants: ['table'], fault: 'There is no milk.' },
   ]
   const storiesIn = (machines: MachineSource[]) =>
     pullRequestOf(revision(), revision({ machines, stories }), 'main').sections[2]?.sentences
   expect(storiesIn([otherGuard])).toEqual([
     '“Tea at five” includes `kettle`.',
-    '“Cocoa” can no longer happen: Nobody boils milk.',
+    '“Cocoa” can no longer happen: There is no milk.',
   ])
-  expect(storiesIn([sample])).toEqual(['“Cocoa” can no longer happen: Nobody boils milk.'])
+  expect(storiesIn([sample])).toEqual(['“Cocoa” can no longer happen: There is no milk.'])
 })
 
 test('SM-7 a review shows known coverage and mutants of changed machines, before and after', () => {
