@@ -43,6 +43,7 @@ export function layoutThreads(most = availableParallelism()): Layout {
     const fail = (fault: Error) => {
       started--
       job.reject(fault)
+      if (waiting.length > 0) take(start())
     }
     worker.once('error', fail)
     worker.once('message', (answer: Answer) => {

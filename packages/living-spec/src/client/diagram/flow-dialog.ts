@@ -1,4 +1,4 @@
-import { within } from './embedded.ts'
+import { closeMessage, within } from './embedded.ts'
 
 /**
  * A flow that a state runs opens over the page as its diagram alone, from where its own page is one press away; a press that
@@ -15,17 +15,24 @@ export function openFlowsInPlace(): void {
     })
 }
 
-/** Escape and its button close it; the focus then returns to the link. */
+/** Escape, on the page or in the frame, and its button close it; the focus then returns to the link. */
 function openFlow(address: string, flow: string): void {
   const dialog = Object.assign(document.createElement('dialog'), { className: 'flow-dialog' })
   dialog.setAttribute('aria-labelledby', 'flow-dialog-title')
   const head = Object.assign(document.createElement('div'), { className: 'flow-dialog-head' })
   const title = Object.assign(document.createElement('h2'), { id: 'flow-dialog-title', textContent: `Flow ${flow}` })
-  const whole = Object.assign(document.createElement('a'), { href: address, textContent: 'Open its page' })
+  const whole = Object.assign(document.createElement('a'), { href: address, textContent: `Open the page of ${flow}` })
   const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Close' })
   const frame = Object.assign(document.createElement('iframe'), { title: `Diagram of ${flow}`, src: within(address) })
   close.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('close', () => dialog.remove())
+  const closeFromFrame = ({ data, source }: MessageEvent) => {
+    if (source === frame.contentWindow && data === closeMessage) dialog.close()
+  }
+  window.addEventListener('message', closeFromFrame)
+  dialog.addEventListener('close', () => {
+    window.removeEventListener('message', closeFromFrame)
+    dialog.remove()
+  })
   head.append(title, whole, close)
   dialog.append(head, frame)
   // In full screen only what is inside the figure is shown; a dialog is above everything.

@@ -14,9 +14,14 @@ export function offerSearch(synonyms: Synonyms): void {
   if (!place) return
   const box = boxIn(place, finderWith(synonyms))
   const { input, results } = box
-  input.addEventListener('focus', () => loadEntries(() => void prepare(box)), { once: true })
-  input.addEventListener('focus', () => (results.hidden = false))
-  input.addEventListener('input', () => show(box))
+  input.addEventListener('focus', () => {
+    loadEntries(box)
+    results.hidden = false
+  })
+  input.addEventListener('input', () => {
+    loadEntries(box)
+    show(box)
+  })
   results.addEventListener('change', () => show(box))
   input.addEventListener('keydown', (event) => move(event, box))
   results.addEventListener('keydown', ({ key }) => {
@@ -47,12 +52,16 @@ interface SearchBox {
   find: Find
   /** None until they are loaded and their index is built. */
   entries: SearchEntry[] | null
+  loading: 'idle' | 'running' | 'failed' | 'done'
 }
 
 async function prepare(box: SearchBox): Promise<void> {
-  const entries = window.specSearch ?? []
-  await box.find.prepare(entries)
-  box.entries = entries
+  const entries = window.specSearch
+  if (entries) {
+    await box.find.prepare(entries)
+    box.entries = entries
+  }
+  box.loading = entries ? 'done' : 'failed'
   // The reader may have left the search meanwhile.
   if (!box.results.hidden) show(box)
 }
@@ -77,14 +86,23 @@ function boxIn(place: HTMLElement, find: Find): SearchBox {
   results.append(filterBoxes(), status, list)
   place.replaceChildren(input, results)
   place.hidden = false
-  const box: SearchBox = { input, results, list, status, find, entries: null }
+  const box: SearchBox = { input, results, list, status, find, entries: null, loading: 'idle' }
   close(box)
   return box
 }
 
-/** Runs `then` when they are loaded, for what was typed before. */
-function loadEntries(then: () => void): void {
-  document.head.append(element('script', { src: `${up}assets/search.js`, onload: then, onerror: then }))
+/** Loads them once, and again at the next use after a failure; what was typed before is then answered. */
+function loadEntries(box: SearchBox): void {
+  if (box.loading === 'running' || box.loading === 'done') return
+  box.loading = 'running'
+  const script = element('script', { src: `${up}assets/search.js` })
+  const settle = () => {
+    script.remove()
+    void prepare(box)
+  }
+  script.addEventListener('load', settle)
+  script.addEventListener('error', settle)
+  document.head.append(script)
 }
 
 function filterBoxes(): HTMLElement {
@@ -118,13 +136,14 @@ function show(box: SearchBox): void {
   list.hidden = shown.length === 0
   input.setAttribute('aria-expanded', String(shown.length > 0))
   choose(input, list, 0)
-  const isAsked = question !== '' || chosen.length > 0
+  const isAsked = question !== '' || chosen.length > 0 || box.loading === 'failed'
   status.textContent = isAsked ? foundText(box, shown.length, all.length) : ''
   status.className = !isAsked || (shown.length > 0 && shown.length === all.length) ? 'unseen' : 'found-status'
 }
 
-function foundText({ entries, input }: SearchBox, shown: number, all: number): string {
+function foundText({ entries, input, loading }: SearchBox, shown: number, all: number): string {
   const question = input.value.trim()
+  if (loading === 'failed') return 'The search could not be loaded.'
   if (!entries) return 'The search is still loading.'
   if (all === 0 && question === '') return 'Nothing found. To find a button, type its name.'
   return all === 0 ? `Nothing found for ${question}.` : countText(shown, all)

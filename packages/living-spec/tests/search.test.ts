@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { offerSearch } from '../src/site/client/search.ts'
+import { synonymsOf } from '../src/site/client/synonyms.ts'
+
+afterEach(() => {
+  delete window.specSearch
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+
+test('SM-4 a search that could not be loaded is reported and loaded again at the next input', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  const input = openSearch()
+  type(input, 'pour')
+  expect(statusText()).toBe('The search is still loading.')
+  scripts()[0]?.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(statusText()).toBe('The search could not be loaded.'))
+  expect(scripts()).toHaveLength(0)
+  type(input, 'pour w')
+  expect(scripts()).toHaveLength(1)
+  window.specSearch = []
+  scripts()[0]?.dispatchEvent(new Event('load'))
+  await vi.waitFor(() => expect(statusText()).toBe('Nothing found for pour w.'))
+  type(input, 'pour')
+  expect(scripts()).toHaveLength(0)
+})
+
+/** The box, focused as a reader does first. */
+function openSearch(): HTMLInputElement {
+  document.body.innerHTML = '<div id="search" hidden></div>'
+  offerSearch(synonymsOf([]))
+  const input = document.querySelector<HTMLInputElement>('#search-box')
+  if (!input) throw new Error('There is no search box.')
+  input.focus()
+  return input
+}
+
+function type(input: HTMLInputElement, text: string): void {
+  input.value = text
+  input.dispatchEvent(new Event('input'))
+}
+
+function scripts(): HTMLScriptElement[] {
+  return [...document.head.querySelectorAll('script')]
+}
+
+function statusText(): string | null {
+  return document.querySelector('[role=status]')?.textContent ?? null
+}
