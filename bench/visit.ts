@@ -33,6 +33,7 @@ export async function visit(browser: Browser, address: string, { token }: VisitO
     const responses = await recordResponses(page)
     await page.goto(address)
     await page.waitForLoadState('networkidle')
+    await untilQuiet(page, responses)
     const early = new Set(await page.evaluate(addressesBeforeUse))
     return responses.map(({ url, ...response }) => ({
       ...response,
@@ -42,6 +43,18 @@ export async function visit(browser: Browser, address: string, { token }: VisitO
   } finally {
     await context.close()
   }
+}
+
+/** Longer than a page waits for an idle moment before it fetches ahead. Milliseconds. */
+const quietMs = 1_500
+
+/** `networkidle` comes before what a page fetches once it is hydrated. */
+async function untilQuiet(page: Page, responses: readonly Recorded[]): Promise<void> {
+  let before: number
+  do {
+    before = responses.length
+    await page.waitForTimeout(quietMs)
+  } while (responses.length > before)
 }
 
 type Recorded = Omit<WireResponse, 'path' | 'isBeforeUse'> & { url: string }
