@@ -14,7 +14,7 @@ export type Filter = keyof typeof filters
 
 /** One thing that the search finds; `href` is from the site's folder. */
 export interface SearchEntry {
-  kind: 'story' | 'review' | 'check' | 'tests' | 'flow' | 'state' | 'transition' | 'requirement'
+  kind: 'story' | 'review' | 'check' | 'tests' | 'traffic' | 'flow' | 'state' | 'transition' | 'requirement'
   name: string
   text: string
   href: string
@@ -101,6 +101,7 @@ const titles: Record<SearchEntry['kind'], string> = {
   review: 'Review',
   check: 'Manual checks',
   tests: 'Tests',
+  traffic: 'Production',
   flow: 'Flows',
   state: 'States',
   transition: 'Steps',

@@ -188,7 +188,7 @@ function isOfCode({ kind, text }: SearchEntry): boolean {
   return (kind === 'state' || kind === 'transition') && text !== ''
 }
 
-const kindLabels: Partial<Record<SearchEntry['kind'], string>> = { transition: 'step' }
+const kindLabels: Partial<Record<SearchEntry['kind'], string>> = { traffic: 'production', transition: 'step' }
 
 function move(event: KeyboardEvent, box: SearchBox): void {
   const { input, list } = box
