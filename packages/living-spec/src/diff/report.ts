@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type ReactNode, createElement } from 'react'
 import diagramCss from '../drawing/diagram.css?raw'
 import type { Layout } from '../drawing/layout.ts'
+import { layOutInThreads } from '../drawing/layout-threads.ts'
 import { drawnViewsOf } from '../drawing/drawing-of.ts'
 import { type SiteTheme, documentText } from '../site/site-theme.tsx'
 import { siteCss } from '../site/site-css.ts'
@@ -81,7 +82,7 @@ export function writeReport(theme: SiteTheme, { folder, root, page }: WrittenPag
 /** Both revisions of each machine in one drawing of each view; none where nothing that is drawn differs. */
 export async function drawMergedMachines(
   differences: MachineDifference[],
-  layout?: Layout,
+  layout: Layout = layOutInThreads,
 ): Promise<Map<MachineDifference, MachineDrawing>> {
   const drawn = new Map<MachineDifference, MachineDrawing>()
   for (const difference of differences) {

@@ -183,7 +183,7 @@ function optionOf(entry: SearchEntry, index: number): HTMLElement {
   return option
 }
 
-/** States and steps are named by the code; their descriptions stand for them in the plain view. */
+/** States and steps are named by the code; the plain view shows their descriptions instead. */
 function isOfCode({ kind, text }: SearchEntry): boolean {
   return (kind === 'state' || kind === 'transition') && text !== ''
 }
