@@ -12,10 +12,11 @@ import { replaceFolder } from './replace-folder.mjs'
 import { withRevision } from './revision.mjs'
 
 const start = performance.now()
-const { values, traffic } = readOptions()
+const { values, trafficText } = readOptions()
 prepare()
-const { buildSpec, checkTraffic, undrawnApprovals } = await loadSpec('./spec/build.ts')
-if (traffic !== undefined) runOrExit(() => checkTraffic(traffic))
+// Before frames are drawn, which takes minutes.
+const traffic = trafficText === undefined ? undefined : await readCounts(trafficText)
+const { buildSpec, undrawnApprovals } = await loadSpec('./spec/build.ts')
 const { drawn = false } = values
 const gallery = drawn ? join(root, 'test-results', 'gallery') : mkdtempSync(join(tmpdir(), 'wattle-frames-'))
 const undrawn = drawn ? [] : await drawFrames(root, { gallery })
@@ -37,8 +38,13 @@ function readOptions() {
     const usage = 'npm run spec -- [--drawn] [--approved-frames] [--traffic FILE]'
     const read = readArguments(options, usage, { allowPositionals: false })
     const file = read.values.traffic
-    return { ...read, traffic: file === undefined ? undefined : readFileSync(file, 'utf8') }
+    return { ...read, trafficText: file === undefined ? undefined : readFileSync(file, 'utf8') }
   })
+}
+
+async function readCounts(text) {
+  const { readTraffic } = await loadSpec('./packages/living-spec/src/traffic/traffic-file.ts')
+  return runOrExit(() => readTraffic(text))
 }
 
 /** The result, or the end of the command with the fault's sentence. */

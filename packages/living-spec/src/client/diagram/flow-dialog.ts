@@ -5,7 +5,8 @@ import { closeMessage, toEmbeddedAddress } from './embedded.ts'
  * that opens a link in another tab or window does so here too (SM-4).
  */
 export function openFlowsInPlace(): void {
-  for (const figure of document.querySelectorAll('[data-diagram]'))
+  for (const figure of document.querySelectorAll('[data-diagram]')) {
+    for (const link of figure.querySelectorAll('a.diagram-flow')) link.setAttribute('aria-haspopup', 'dialog')
     figure.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a.diagram-flow')
       const { altKey, ctrlKey, defaultPrevented, metaKey, shiftKey } = event as MouseEvent
@@ -13,6 +14,7 @@ export function openFlowsInPlace(): void {
       event.preventDefault()
       openFlow(link.getAttribute('href') ?? '', link.getAttribute('data-flow') ?? '')
     })
+  }
 }
 
 /** Escape, on the page or in the frame, and its button close it; the focus then returns to the link. */
