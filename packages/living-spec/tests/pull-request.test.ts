@@ -1,17 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { stateIn, writtenSample } from '../src/diff/sample-machines.ts'
 import type { MachineSource } from '../src/diff/machine-source.ts'
 import type { ApprovalFile } from '../src/review/approval-file.ts'
 import { contentHash, contentOf } from '../src/review/content.ts'
 import { type ReviewedFrames, type ReviewedRevision, pullRequestOf } from '../src/review/pull-request.ts'
+import { reviewReport } from '../src/review/pull-request-report.ts'
 import { reviewMarkdown } from '../src/review/pull-request-text.ts'
+import { project } from './sample-project/project.ts'
 
 const sample = writtenSample()
 const otherGuard = writtenSample((draft) => {
   draft.implementations.guards['isEnough'] = () => true
 })
 
-const frame = { machine: 'kettle', state: 'hot', number: 2, title: '', file: '', way: { input: '', steps: [] } }
+const frame = { machine: 'kettle', state: 'hot', number: 2, title: 'Hot', file: '', way: { input: '', steps: [] } }
+const seen = { width: 390, mode: 'dark', pixels: 12, before: 'b.png', after: 'a.png', difference: 'd.png' }
 const drawn = { changes: { changed: [], added: [], removed: [], same: 7 }, note: null }
 
 test('SM-7 a review lists revoked approvals with the reasons', () => {
@@ -74,7 +80,6 @@ test('SM-7 a review shows known coverage and mutants of changed machines, before
 })
 
 test('SM-7 a review lists the frames that differ by state, width and mode, before the tests', () => {
-  const seen = { width: 390, mode: 'dark', pixels: 12, before: 'b.png', after: 'a.png', difference: 'd.png' }
   const changed = [{ frame, viewports: [seen, { ...seen, width: 1280, pixels: 3 }] }]
   const added = [{ frame: { ...frame, state: 'cold' }, viewports: [] }]
   const removed = [{ frame: { ...frame, number: 3 }, viewports: [] }]
@@ -90,6 +95,31 @@ test('SM-7 a review lists the frames that differ by state, width and mode, befor
       ?.split('\n')
       .slice(-2),
   ).toEqual(['- New: `kettle`, `cold`, picture 2.', '- And 4 more, on the page.'])
+})
+
+test('SM-7 the page of a review shows frames that differ before and after beside each other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'review-page-'))
+  const added = [{ frame: { ...frame, file: 'new' }, viewports: [{ width: 390, mode: 'light', file: 'n.png' }] }]
+  const changes = { changed: [{ frame, viewports: [seen] }], added, removed: [], same: 7 }
+  await reviewReport(project, revision(), revision(), { changes, note: null }).write(folder, folder)
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  rmSync(folder, { recursive: true })
+  const pictures = [...page.matchAll(/<img src="([^"]+)" alt="([^"]+)"/g)].map(([, file, text]) => [file, text])
+  expect(pictures).toEqual([
+    ['b.png', 'Hot: Before'],
+    ['a.png', 'Hot: After'],
+    ['d.png', 'Hot: Difference, in red'],
+    ['n.png', 'Hot: 390 px, light'],
+  ])
+  expect([...page.matchAll(/<h[2-4]>(.*?)<\/h/g)].map(([, title]) => title).slice(-7)).toEqual([
+    'Frames',
+    'Changed frames',
+    'kettle, hot <small>picture 2</small>',
+    '390 px, dark: 12 pixels differ',
+    'New frames',
+    'kettle, hot <small>picture 2</small>',
+    'Coverage and mutants',
+  ])
 })
 
 test('SM-7 a review without differing frames, or without drawn ones, has a sentence', () => {

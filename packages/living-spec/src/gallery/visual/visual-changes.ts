@@ -1,3 +1,4 @@
+import { counted } from '../../site/counted.ts'
 import type { GalleryFrame } from '../gallery-frame.ts'
 
 /** One width and mode of a frame. */
@@ -36,7 +37,7 @@ export function changesText({ added, changed, removed, same }: VisualChanges): s
 export function frameSentences({ added, changed, removed }: VisualChanges): string[] {
   return [
     ...changed.map(({ frame, viewports }) => {
-      const where = viewports.map(({ mode, pixels, width }) => `${width} px ${mode} (${pixels} pixels)`)
+      const where = viewports.map(({ mode, pixels, width }) => `${width} px ${mode} (${counted(pixels, 'pixel')})`)
       return `Changed: ${nameOf(frame)}: ${where.join(', ')}.`
     }),
     ...added.map(({ frame }) => `New: ${nameOf(frame)}.`),

@@ -1,4 +1,5 @@
 import { ReportPage } from '../../diff/diff-page.tsx'
+import { counted } from '../../site/counted.ts'
 import type { GalleryFrame } from '../gallery-frame.ts'
 import { type UnpairedFrame, type VisualChanges, changesText } from './visual-changes.ts'
 
@@ -25,7 +26,7 @@ export function FrameChanges({ changes: { added, changed, removed } }: { changes
           {viewports.map(({ width, mode, pixels, before, after, difference }) => (
             <div key={`${width} ${mode}`}>
               <h4>
-                {width} px, {mode}: {pixels} pixels differ
+                {width} px, {mode}: {counted(pixels, 'pixel')} {pixels === 1 ? 'differs' : 'differ'}
               </h4>
               <div className="looks">
                 <Picture file={before} name="Before" frame={frame} />
