@@ -1,5 +1,6 @@
 // What looks different in the working tree, uncommitted changes included, since a revision.
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { drawFrames } from './frames.mjs'
@@ -15,14 +16,21 @@ export async function compareFrames({ revision, out, compare, print }) {
   return withRevision(root, revision, async (before) => {
     if (!existsSync(join(before, 'spec/gallery')))
       throw new Error(`Revision ${revision} draws no frames yet: name one that has spec/gallery.`)
-    await draw(root, { called: 'The working tree', print })
-    await draw(before, { called: `Revision ${revision}`, print })
-    return compare({ before, after: root, out, findBrowser: () => findBrowser({ print }) })
+    // Not in the folder of `npm test`: what `npm run spec -- --drawn` shows stays.
+    const after = mkdtempSync(join(tmpdir(), 'wattle-frames-'))
+    try {
+      await draw(root, { gallery: after, called: 'The working tree', print })
+      const former = join(before, 'test-results', 'gallery')
+      await draw(before, { gallery: former, called: `Revision ${revision}`, print })
+      return await compare({ before: former, after, out, findBrowser: () => findBrowser({ print }) })
+    } finally {
+      rmSync(after, { recursive: true, force: true })
+    }
   })
 }
 
-async function draw(folder, { called, print }) {
+async function draw(folder, { gallery, called, print }) {
   print(`Drawing: ${called} …`)
-  const faults = await drawFrames(folder)
+  const faults = await drawFrames(folder, { gallery })
   if (faults.length > 0) throw new Error([`${called} cannot be compared:`, ...faults].join('\n'))
 }

@@ -23,7 +23,7 @@ export function reviewRevisions(
 }
 
 interface FrameOptions {
-  /** The folders of both revisions, whose frames are drawn. */
+  /** The folders in which the frames of both revisions are drawn. */
   before: string
   after: string
   /** An empty folder for the pictures. */

@@ -61,13 +61,12 @@ async function takeText(frames: string, { file }: GalleryFrame): Promise<Screens
   return [{ width: 390, mode: 'dark', png }]
 }
 
-/** Draws a frame for each text into the gallery of a project. */
-function draw(root: string, texts: Record<string, string>): void {
+/** Draws a frame for each text into a gallery. */
+function draw(gallery: string, texts: Record<string, string>): void {
   const frames = Object.keys(texts).map((name) => ({
     ...frameOf(name.slice(0, -2), 1, 'a'),
     file: `kettle/${name}.html`,
   }))
-  const gallery = join(root, 'test-results/gallery')
   mkdirSync(join(gallery, 'frames/kettle'), { recursive: true })
   writeFileSync(join(gallery, 'gallery.json'), JSON.stringify({ frames, nothingShown: [] }))
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(gallery, `frames/kettle/${name}.html`), text)

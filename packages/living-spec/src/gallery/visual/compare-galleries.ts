@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PNG } from 'pngjs'
 import type { GalleryFrame } from '../gallery-frame.ts'
-import { framesFolder, galleryOf, readGallery } from '../read-gallery.ts'
+import { framesFolder, readGallery } from '../read-gallery.ts'
 import { differenceOf } from './difference.ts'
 import { frameContent } from './frame-content.ts'
 import { type PairedFrames, pairFrames } from './pair-frames.ts'
@@ -10,7 +10,7 @@ import type { ScreenshotBrowser, Screenshot } from './screenshot-browser.ts'
 import type { ChangedFrame, UnpairedFrame, VisualChanges } from './visual-changes.ts'
 
 export interface VisualOptions {
-  /** The folders of both revisions, whose frames are drawn. */
+  /** The folders in which the frames of both revisions are drawn. */
   before: string
   after: string
   /** The folder of the page, into which `pictures` is written. */
@@ -21,8 +21,8 @@ export interface VisualOptions {
 
 /** Captures the frames of two revisions in one browser, and gives what differs with its pictures (SM-4). */
 export async function compareGalleries({ before, after, out, openBrowser }: VisualOptions): Promise<VisualChanges> {
-  const folders = { before: framesFolder(galleryOf(before)), after: framesFolder(galleryOf(after)) }
-  const paired = pairFrames(readGallery(galleryOf(before)), readGallery(galleryOf(after)))
+  const folders = { before: framesFolder(before), after: framesFolder(after) }
+  const paired = pairFrames(readGallery(before), readGallery(after))
   // Frames that are the same file and take the same from elsewhere need no look.
   const pairs = paired.pairs.filter(
     (pair) => frameContent(folders.before, pair.before) !== frameContent(folders.after, pair.after),
