@@ -139,6 +139,7 @@ test('SM-4 a flow that a state runs opens in place, by keyboard alone, and leads
 }) => {
   await page.goto(fileAddress(specFolder, 'machines/checkout.html'))
   const link = page.locator('.in-plain').getByRole('link', { name: 'runs the flow paymentWait', exact: true })
+  await expect(link).toHaveAttribute('aria-haspopup', 'dialog')
   await link.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Flow paymentWait' })
   const frame = dialog.frameLocator('iframe')

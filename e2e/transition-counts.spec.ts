@@ -31,7 +31,7 @@ test('VIT-2 a page that is left reports counts, which the command exports withou
   }
 })
 
-/** What `npm run traffic` writes; the store must stand still for it. */
+/** What `npm run traffic` writes; the store must be stopped. */
 async function exportFrom(store: RunningStore): Promise<string> {
   await store.stop()
   const folder = await mkdtemp(join(tmpdir(), 'wattle-traffic-'))

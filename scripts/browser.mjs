@@ -12,16 +12,17 @@ const installed = [
 
 /**
  * Finds a Chromium for the browser tests: an installed one, else Playwright's own, else Debian's package. Prints which.
+ * @param {{ print?: (line: string) => void }} [options]
  * @returns {Promise<string>} the path of its executable
  */
-export async function findBrowser() {
-  const path = present() ?? (await ofPlaywright()) ?? fromDebian()
+export async function findBrowser({ print = console.log } = {}) {
+  const path = present() ?? (await ofPlaywright(print)) ?? fromDebian(print)
   if (!path) {
     throw new Error(
       'No Chromium found, and none could be installed. Install one (apt-get install chromium) and try again.',
     )
   }
-  console.log(`Browser: ${path}`)
+  print(`Browser: ${path}`)
   return path
 }
 
@@ -29,30 +30,30 @@ function present() {
   return [process.env.CHROMIUM, ...installed].find((path) => path && existsSync(path))
 }
 
-async function ofPlaywright() {
+async function ofPlaywright(print) {
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  console.log('No Chromium is installed; asking Playwright for its own…')
-  attempt('npx', ['--no-install', 'playwright', 'install', 'chromium'])
+  print('No Chromium is installed; asking Playwright for its own…')
+  attempt(print, 'npx', ['--no-install', 'playwright', 'install', 'chromium'])
   if (!existsSync(chromium.executablePath())) return undefined
-  attempt('npx', ['--no-install', 'playwright', 'install-deps', 'chromium'])
+  attempt(print, 'npx', ['--no-install', 'playwright', 'install-deps', 'chromium'])
   return chromium.executablePath()
 }
 
-function fromDebian() {
-  console.log('Playwright could not bring its browser; installing Debian’s package…')
+function fromDebian(print) {
+  print('Playwright could not bring its browser; installing Debian’s package…')
   const [command, ...prefix] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
-  attempt(command, [...prefix, 'update', '-qq'])
+  attempt(print, command, [...prefix, 'update', '-qq'])
   // Older releases have no package for the shell.
   for (const name of ['chromium-headless-shell', 'chromium'])
-    if (!present()) attempt(command, [...prefix, 'install', '-y', '-qq', name])
+    if (!present()) attempt(print, command, [...prefix, 'install', '-y', '-qq', name])
   return present()
 }
 
-function attempt(command, args) {
+function attempt(print, command, args) {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 })
   } catch {
-    console.log(`${command} ${args.join(' ')} did not succeed.`)
+    print(`${command} ${args.join(' ')} did not succeed.`)
   }
 }

@@ -34,7 +34,7 @@ async function readMachines(folder, called) {
 }
 
 /** Without the picture of the place, colours and stack that a compiler adds. */
-function inOneLine(text) {
+export function inOneLine(text) {
   const lines = stripVTControlCharacters(text)
     .split('\n')
     .map((line) => line.trim())

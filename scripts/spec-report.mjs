@@ -1,6 +1,6 @@
 // npm run spec:report -- FILE: the paths of a shopper's report through the models. Exit 1 when one leaves its model.
 // With --test it writes them as tests beside the models, which fail until the models allow them.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
@@ -28,14 +28,13 @@ async function main() {
   return paths.departures > 0 ? 1 : 0
 }
 
-/** A test that exists stays: it can have been edited. */
+/** All of them or none: a test that exists stays, since it can have been edited. */
 function write(tests) {
+  const existing = tests.filter(({ file }) => existsSync(join(root, file)))
+  if (existing.length > 0)
+    throw new Error(`Nothing was written: ${existing.map(({ file }) => file).join(', ')} would be overwritten.`)
   for (const { file, text } of tests) {
-    try {
-      writeFileSync(join(root, file), text, { flag: 'wx' })
-    } catch (fault) {
-      throw new Error(`${file} could not be written: ${fault.message}.`, { cause: fault })
-    }
+    writeFileSync(join(root, file), text, { flag: 'wx' })
     console.log(`\nWrote ${file}. Run it: npx vitest run --project 'unit*' ${file}`)
   }
   if (tests.length === 0) console.log('\nNo test was written: no model has these paths.')

@@ -1,10 +1,13 @@
 // npm run spec:review -- REV [--results FOLDER] [--markdown FILE]: what a change means to who reviews it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { compareFrames } from './compare-frames.mjs'
+import { canFramesDiffer } from './frames.mjs'
 import { prepare, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
-import { load, readRevision } from './read-revision.mjs'
+import { inOneLine, load, readRevision } from './read-revision.mjs'
 import { replaceFolder } from './replace-folder.mjs'
+import { changedFiles, readImportGraph } from './test-run/import-graph.mjs'
 
 const usage =
   'npm run spec:review -- REV [--results FOLDER] [--markdown FILE]; FOLDER is the test-results of a run of REV.'
@@ -27,14 +30,35 @@ async function main() {
   const { readPresentResults, readResults } = await load('spec/review/read-results.ts', root)
   const before = await reviewed(revision, values.results ? readResults(values.results) : {})
   const after = { ...(await reviewed(undefined, readPresentResults(root))), stories: await readStories() }
-  const { reviewRevisions } = await load('spec/commands.ts', root)
-  const report = reviewRevisions(before, after, revision)
+  const commands = await load('spec/commands.ts', root)
   const page = join(root, 'test-results', 'spec-review')
-  await replaceFolder(page, (folder) => report.write(folder, root))
-  if (values.markdown) writeFileSync(resolve(values.markdown), report.markdown)
-  else console.log(report.markdown.trimEnd())
+  const markdown = await replaceFolder(page, async (folder) => {
+    const frames = await readFrames({ revision, out: folder, compare: commands.compareFrames })
+    const report = commands.reviewRevisions(before, after, frames)
+    await report.write(folder, root)
+    return report.markdown
+  })
+  if (values.markdown) writeFileSync(resolve(values.markdown), markdown)
+  else console.log(markdown.trimEnd())
   console.error(`\nPage: ${join(page, 'index.html')}`)
 }
+
+/** Which frames differ; where they cannot be drawn, or need not be, the reason. */
+async function readFrames(options) {
+  const changed = changedFiles(root, options.revision)
+  if (!canFramesDiffer(readImportGraph(root, changed), changed))
+    return { changes: null, note: 'No frame can differ: no file that frames are drawn from has changed.' }
+  try {
+    const changes = await compareFrames({ ...options, print: console.error })
+    return { changes, note: changed.includes('package-lock.json') ? borrowedPackages : null }
+  } catch (fault) {
+    console.error(fault.message)
+    return { changes: null, note: `The frames are not compared. ${inOneLine(fault.message)}` }
+  }
+}
+
+const borrowedPackages =
+  'Both revisions are drawn with the packages of the working tree: what a changed package makes different is not seen.'
 
 /** Undefined for a tree in which they cannot be played, such as one without all of their machines. */
 async function readStories() {

@@ -1,12 +1,10 @@
 // npm run spec:visual -- REV: what looks different in the working tree, uncommitted changes included, since a revision.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
-import { findBrowser } from './browser.mjs'
-import { drawFrames } from './frames.mjs'
+import { compareFrames } from './compare-frames.mjs'
 import { prepare, root } from './prepare.mjs'
+import { load } from './read-revision.mjs'
 import { replaceFolder } from './replace-folder.mjs'
-import { revisionName, withRevision } from './revision.mjs'
+import { revisionName } from './revision.mjs'
 
 const usage = 'npm run spec:visual -- REV, where REV is a commit, branch or tag.'
 
@@ -24,36 +22,25 @@ async function main(revisions) {
   if (revisions.length !== 1) throw new Error(`Which revision? ${usage}`)
   prepare()
   const called = revisionName(root, revision)
-  const browser = await findBrowser()
   const out = join(root, 'test-results', 'spec-visual')
-  const changes = await withRevision(root, revision, async (before) => {
-    await draw(before, `Revision ${revision}`)
-    await draw(root, 'The working tree')
-    const path = join(root, 'spec/commands.ts')
-    const { module } = await runnerImport(path, { root, configFile: false, logLevel: 'warn' })
-    return replaceFolder(out, (folder) => module.compareFrames({ before, after: root, called, out: folder, browser }))
+  const commands = await load('spec/commands.ts', root)
+  const changes = await replaceFolder(out, async (folder) => {
+    const found = await compareFrames({ revision, out: folder, compare: commands.compareFrames, print: console.log })
+    commands.writeFramePage({ changes: found, called, folder, root })
+    return found
   })
   printChanges(changes, called)
   console.log(`\nPictures: ${join(out, 'index.html')}`)
 }
 
-/** By the revision's own generator. */
-async function draw(folder, called) {
-  if (!existsSync(join(folder, 'spec/gallery')))
-    throw new Error(`${called} draws no frames yet: name one that has spec/gallery.`)
-  console.log(`Drawing: ${called} …`)
-  const faults = await drawFrames(folder)
-  if (faults.length > 0) throw new Error([`${called} cannot be compared:`, ...faults].join('\n'))
-}
-
 function printChanges({ changed, added, removed, same }, called) {
   console.log(
-    `\nSince ${called}: ${changed.length} changed, ${added.length} new, ${removed.length} gone, ${same} the same.`,
+    `\nSince ${called}: ${changed.length} changed, ${added.length} new, ${removed.length} removed, ${same} the same.`,
   )
   for (const { frame, viewports } of changed)
     console.log(
       `changed  ${frame.title}: ${viewports.map(({ width, mode, pixels }) => `${width} ${mode} ${pixels} px`).join(', ')}`,
     )
   for (const { frame } of added) console.log(`new      ${frame.title}`)
-  for (const { frame } of removed) console.log(`gone     ${frame.title}`)
+  for (const { frame } of removed) console.log(`removed  ${frame.title}`)
 }

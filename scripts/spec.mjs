@@ -12,12 +12,13 @@ import { replaceFolder } from './replace-folder.mjs'
 import { withRevision } from './revision.mjs'
 
 const start = performance.now()
-const { values, traffic } = readOptions()
+const { values, trafficText } = readOptions()
 prepare()
+// Before frames are drawn, which takes minutes.
+const traffic = trafficText === undefined ? undefined : await readCounts(trafficText)
+const { buildSpec, undrawnApprovals } = await loadSpec('./spec/build.ts')
 const { drawn = false } = values
 const gallery = drawn ? join(root, 'test-results', 'gallery') : mkdtempSync(join(tmpdir(), 'wattle-frames-'))
-const { buildSpec, checkTraffic, undrawnApprovals } = await loadSpec('./spec/build.ts')
-if (traffic !== undefined) orEnd(() => checkTraffic(traffic))
 const undrawn = drawn ? [] : await drawFrames(root, { gallery })
 if (values['approved-frames']) await drawApproved(await undrawnApprovals(root))
 const built = await replaceFolder(join(root, 'dist', 'spec'), (out) =>
@@ -32,16 +33,22 @@ process.exit(faults.length > 0 ? 1 : 0)
 
 /** The options, with the text of the file of counts. */
 function readOptions() {
-  return orEnd(() => {
+  return runOrExit(() => {
     const options = { drawn: { type: 'boolean' }, 'approved-frames': { type: 'boolean' }, traffic: { type: 'string' } }
-    const read = readArguments(options, 'npm run spec -- [--drawn] [--approved-frames] [--traffic FILE]')
+    const usage = 'npm run spec -- [--drawn] [--approved-frames] [--traffic FILE]'
+    const read = readArguments(options, usage, { allowPositionals: false })
     const file = read.values.traffic
-    return { ...read, traffic: file === undefined ? undefined : readFileSync(file, 'utf8') }
+    return { ...read, trafficText: file === undefined ? undefined : readFileSync(file, 'utf8') }
   })
 }
 
+async function readCounts(text) {
+  const { readTraffic } = await loadSpec('./packages/living-spec/src/traffic/traffic-file.ts')
+  return runOrExit(() => readTraffic(text))
+}
+
 /** The result, or the end of the command with the fault's sentence. */
-function orEnd(read) {
+function runOrExit(read) {
   try {
     return read()
   } catch (fault) {

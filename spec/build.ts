@@ -2,7 +2,7 @@ import { type BuiltSite, buildSite } from '#living-spec/build-site.ts'
 import { galleryOf } from '#living-spec/gallery/read-gallery.ts'
 import { type MissingGallery, missingGalleries } from '#living-spec/review/approved-frames.ts'
 import { readReview } from '#living-spec/review/read-review.ts'
-import { readTraffic } from '#living-spec/traffic/traffic-file.ts'
+import type { TrafficFile } from '#living-spec/traffic/traffic-file.ts'
 import { readMachines } from './diff/read-machines.ts'
 import { layoutsIn } from './layouts.ts'
 import { project } from './project.ts'
@@ -14,24 +14,18 @@ interface BuildOptions {
   out: string
   /** The folder of the drawn frames; by default that of the last `npm test`. */
   gallery?: string
-  /** The text of the file that `npm run traffic` writes. */
-  traffic?: string | undefined
+  /** What `npm run traffic` wrote. */
+  traffic?: TrafficFile | undefined
   /** Whether layouts of earlier builds are used, and those of this one stored. */
   storesLayouts?: boolean
 }
 
 /** Writes the living spec of the project in `root` into the folder `out` (SM-4); a fault fails `npm run spec`. */
 export async function buildSpec(options: BuildOptions): Promise<BuiltSite> {
-  const { root, out, gallery = galleryOf(root), storesLayouts = false } = options
-  const traffic = options.traffic === undefined ? undefined : readTraffic(options.traffic)
+  const { root, out, gallery = galleryOf(root), traffic, storesLayouts = false } = options
   const [record, sources] = [specRecordOf(root, storyRecords()), await readMachines(root)]
   const own = storesLayouts ? { ...project, layout: layoutsIn(root) } : project
   return buildSite(own, { root, out, gallery, record, sources, traffic, script: 'spec/client/site.ts' })
-}
-
-/** Throws a sentence for a text that is no file of counts, before frames are drawn. */
-export function checkTraffic(text: string): void {
-  readTraffic(text)
 }
 
 /** Approved revisions that a comparison could show in pictures once they are drawn (SM-7). */

@@ -1,8 +1,11 @@
-import { type Report, type MachineRevision, reportOf } from '#living-spec/diff/report.ts'
-import { type VisualOptions, compareGalleries } from '#living-spec/gallery/visual/compare-galleries.ts'
-import type { VisualChanges } from '#living-spec/gallery/visual/visual-page.tsx'
+import { type Report, type MachineRevision, reportOf, writeReport } from '#living-spec/diff/report.ts'
+import { compareGalleries } from '#living-spec/gallery/visual/compare-galleries.ts'
+import { openScreenshotBrowser } from '#living-spec/gallery/visual/screenshot-browser.ts'
+import type { VisualChanges } from '#living-spec/gallery/visual/visual-changes.ts'
+import { VisualPage } from '#living-spec/gallery/visual/visual-page.tsx'
+import { createElement } from 'react'
 import { siteTheme } from './site-theme.ts'
-import type { ReviewedRevision } from '#living-spec/review/pull-request.ts'
+import type { ReviewedFrames, ReviewedRevision } from '#living-spec/review/pull-request.ts'
 import { type ReviewReport, reviewReport } from '#living-spec/review/pull-request-report.ts'
 
 /** What `npm run spec:diff` reports. */
@@ -10,12 +13,37 @@ export function compareRevisions(revisions: { before: MachineRevision; after: Ma
   return reportOf(siteTheme, revisions)
 }
 
-/** What `npm run spec:review` reports; `revision` is what the earlier one was asked for by. */
-export function reviewRevisions(before: ReviewedRevision, after: ReviewedRevision, revision: string): ReviewReport {
-  return reviewReport(siteTheme, before, after, revision)
+/** What `npm run spec:review` reports. */
+export function reviewRevisions(
+  before: ReviewedRevision,
+  after: ReviewedRevision,
+  frames: ReviewedFrames,
+): ReviewReport {
+  return reviewReport(siteTheme, before, after, frames)
 }
 
-/** What `npm run spec:visual` shows. */
-export function compareFrames(options: Omit<VisualOptions, 'theme'>): Promise<VisualChanges> {
-  return compareGalleries({ ...options, theme: siteTheme })
+interface FrameOptions {
+  /** The folders in which the frames of both revisions are drawn. */
+  before: string
+  after: string
+  /** An empty folder for the pictures. */
+  out: string
+  /** The path of Chromium's executable. */
+  findBrowser: () => Promise<string>
+}
+
+/** What looks different between two revisions, with pictures (SM-4). */
+export function compareFrames({ before, after, out, findBrowser }: FrameOptions): Promise<VisualChanges> {
+  return compareGalleries({
+    before,
+    after,
+    out,
+    openBrowser: async () => openScreenshotBrowser(await findBrowser()),
+  })
+}
+
+/** Writes the page of `npm run spec:visual` into the folder of the pictures; `called` is how the earlier one is called. */
+export function writeFramePage(page: { changes: VisualChanges; called: string; folder: string; root: string }): void {
+  const { changes, called, folder, root } = page
+  writeReport(siteTheme, { folder, root, page: createElement(VisualPage, { changes, called }) })
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Layout, storedLayouts } from '#living-spec/drawing/layout.ts'
-import { layoutThreads } from '#living-spec/drawing/layout-threads.ts'
+import { layOutInThreads } from '#living-spec/drawing/layout-threads.ts'
 
 /** The layouts of earlier builds in the project's folder `root`. */
 export function layoutsIn(root: string): Layout {
-  return storedLayouts(join(root, 'node_modules', '.cache', 'living-spec'), layoutThreads())
+  return storedLayouts(join(root, 'node_modules', '.cache', 'living-spec'), layOutInThreads)
 }

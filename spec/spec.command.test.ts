@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -17,16 +17,22 @@ test.each([
   const { status, stderr, stdout } = runSpec('--traffic', join(folder, name))
   expect(stderr).toContain(sentence)
   expect([status, stdout]).toEqual([1, ''])
+  expect(readdirSync(folder).filter((entry) => entry.startsWith('wattle-frames-'))).toEqual([])
 })
 
-test('npm run spec ends with a sentence for an option that it does not have', () => {
-  const { status, stderr } = runSpec('--trafic', 'x.json')
-  expect([status, stderr]).toEqual([
-    1,
-    "Unknown option '--trafic'. npm run spec -- [--drawn] [--approved-frames] [--traffic FILE]\n",
-  ])
+test.each([
+  [['--trafic', 'x.json'], "Unknown option '--trafic'"],
+  [['x.json'], "Unexpected argument 'x.json'"],
+])('npm run spec ends with a sentence for %j, which it does not have', (args, sentence) => {
+  const { status, stderr } = runSpec(...args)
+  const usage = 'npm run spec -- [--drawn] [--approved-frames] [--traffic FILE]'
+  expect([status, stderr]).toEqual([1, `${sentence}. ${usage}\n`])
 })
 
 function runSpec(...args: string[]) {
-  return spawnSync(process.execPath, ['scripts/spec.mjs', ...args], { cwd: root, encoding: 'utf8' })
+  return spawnSync(process.execPath, ['scripts/spec.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, TMPDIR: folder },
+  })
 }

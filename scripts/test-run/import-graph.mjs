@@ -93,7 +93,7 @@ function directReaders(graph) {
  */
 export function changedFiles(root, revision) {
   return [
-    ...git(root, ['diff', '--name-only', '--no-renames', revision, '--']),
+    ...git(root, ['diff', '--name-only', '--relative', '--no-renames', revision, '--']),
     ...git(root, ['ls-files', '--others', '--exclude-standard']),
   ]
 }

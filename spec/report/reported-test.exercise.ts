@@ -22,7 +22,7 @@ test(
     expect(await copy.tests('unit', [file])).toEqual([
       {
         file,
-        title: 'ENQ-5 the reported path of enquiry x:5 leads by consent.toggle to listed',
+        title: 'ENQ-5 the report of x:5 leads to listed',
         passed: false,
         message: expect.stringContaining(
           'enquiry, after start → steps.show: one step: in listed, consent.toggle leads to agreed; it has to lead to listed.',
@@ -34,8 +34,11 @@ test(
     expect(changed).not.toBe(copy.source(machine))
     copy.write(machine, changed)
     expect((await copy.tests('unit', [file])).map(({ passed }) => passed)).toEqual([true])
+    const other = { machine: 'addToCart', actor: 'x:6', event: 'xstate.init', state: 'idle', at: 0 }
+    copy.write('mail.txt', JSON.stringify([other, ...report]))
     const again = await copy.script(command('mail.txt', '--test'))
-    expect(again.text).toContain(`${file} could not be written: EEXIST`)
+    expect(again.text).toContain(`Nothing was written: ${file} would be overwritten.`)
+    expect(copy.read('tests/add-to-cart/add-to-cart.reported.test.ts')).toBe('')
   },
 )
 

@@ -23,8 +23,28 @@ const files = ['docs/requirements.md', 'package.json', 'package-lock.json']
 const needed = [...machines.map((name) => `machines/${name}`), ...folders, ...files]
 const login = 'machines/login/login.machine.ts'
 
+/** Draws one frame in place of those of the store, which take a minute. */
+const frames = 'spec/gallery/frames-1.gallery.tsx'
+const generator = {
+  'vitest.config.ts': "export default { test: { name: 'gallery', include: ['spec/**/*-1.gallery.tsx'] } }\n",
+  [frames]: `import { mkdirSync, writeFileSync } from 'node:fs'
+import { test } from 'vitest'
+
+const machines = Object.keys(import.meta.glob('/machines/**/*.machine.ts'))
+
+test('draws', () => {
+  const gallery = process.env['GALLERY_FOLDER']
+  const frame = { machine: 'login', state: 'idle', number: 1, title: '', file: '1.html', way: { input: '', steps: [] } }
+  mkdirSync(gallery + '/frames', { recursive: true })
+  writeFileSync(gallery + '/frames/1.html', 'Machines: ' + machines.length)
+  writeFileSync(gallery + '/gallery.json', JSON.stringify({ frames: [frame], nothingShown: [] }))
+})
+`,
+}
+
 beforeAll(() => {
   for (const entry of needed) cpSync(join(project, entry), join(root, entry), { recursive: true, filter: isNoProject })
+  for (const [file, text] of Object.entries(generator)) writeFileSync(join(root, file), text)
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction')
   writeFileSync(join(root, '.gitignore'), 'node_modules\ntest-results\n')
   git('init', '--quiet')
@@ -48,23 +68,27 @@ describe('SM-7 npm run spec:review', { timeout: 120_000 }, () => {
     const renamed = 'machines/login/sign-in.machine.ts'
     git('mv', login, renamed)
     edit(renamed, (text) => `// Renamed.\n${text.replace('guards: {', 'guards:\n      {')}`)
-    const { status, stdout } = review('HEAD')
-    expect(status).toBe(0)
+    const { status, stderr, stdout } = review('HEAD')
+    expect([status, stderr]).toEqual([0, expect.stringContaining('Drawing: Revision HEAD …')])
     expect(stdout).toContain('No machine differs')
     expect(stdout).toContain('### Approvals\n\nNo approval is lost, and none is new.')
+    expect(stdout).toContain('### Frames\n\n0 changed, 0 new, 0 removed, 1 the same.\n')
   })
 
   test('names the guard whose change revokes an approval, on a page and as Markdown', () => {
     edit(login, (text) => text.replace('missingOf(credentials).length === 0', 'missingOf(credentials).length < 2'))
+    edit(frames, (text) => text.replace('const gallery', "throw new Error('Ink is missing.')\n  const gallery"))
     const { status } = review('HEAD', '--markdown', 'review.md')
     expect(status).toBe(0)
     const markdown = readFileSync(join(root, 'review.md'), 'utf8')
     expect(markdown).toMatch(/- Lost: `login`, approved by AB on .*: Guard `isFilledIn`: is written differently\./)
     expect(markdown).toContain('- `AUTH-3`: concerned in `login`.')
     expect(markdown).toContain('| login | not known | not known | not known | not known |')
-    expect(markdown).toContain('`npm run spec:visual -- HEAD`')
+    const sentence = 'The frames are not compared. The working tree cannot be compared: Ink is missing.'
+    expect(markdown).toContain(`### Frames\n\n${sentence}\n`)
     const page = readFileSync(join(root, 'test-results/spec-review/index.html'), 'utf8')
     expect(page).toContain('Guard <code>isFilledIn</code>: is written differently.')
+    expect(page).toContain(`<p>${sentence}</p>`)
     expect(page).not.toMatch(/ style="|<script/)
   })
 })

@@ -1,5 +1,6 @@
 import { type StatusStep, readsTheList, failureSentence, statusSteps } from './status-steps.ts'
 import { type StatusFacts, statusFacts } from './status-facts.ts'
+import type { Gallery } from '#living-spec/gallery/gallery-frame.ts'
 import type { SpecRecord } from '#living-spec/record/spec-record.ts'
 import { Page, useHref } from '#living-spec/site/page.tsx'
 import type { ProjectPage } from '#living-spec/site/project.ts'
@@ -12,10 +13,10 @@ const heading = 'Adding a payment status'
 export const addingAPaymentStatus: ProjectPage = {
   href: address,
   title: heading,
-  content: (spec) => <Content spec={spec} />,
+  content: (spec, gallery) => <Content spec={spec} gallery={gallery} />,
 }
 
-function Content({ spec }: { spec: SpecRecord }) {
+function Content({ spec, gallery }: { spec: SpecRecord; gallery: Gallery }) {
   return (
     <Page spec={spec} title={heading} path={address} current={address}>
       <header className="title">
@@ -29,7 +30,7 @@ function Content({ spec }: { spec: SpecRecord }) {
       <section aria-labelledby="statuses">
         <h2 id="statuses">Existing statuses</h2>
         <ul className="cards">
-          {statusFacts(spec).map((facts) => (
+          {statusFacts(spec, gallery).map((facts) => (
             <Status key={facts.name} facts={facts} />
           ))}
         </ul>
@@ -101,9 +102,11 @@ function Status({
         <li>
           Shown in <Links links={shown} />.
         </li>
-        <li>
-          Pictures: <Links links={pictures} />.
-        </li>
+        {pictures.length > 0 && (
+          <li>
+            Pictures: <Links links={pictures} />.
+          </li>
+        )}
       </ul>
     </li>
   )

@@ -3,7 +3,8 @@ import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
 import { moneySentence, nextStep } from '#machines/payment-result/money-texts.ts'
 import { bankStatuses } from '#server/bank/gateway.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '#living-spec/record/spec-record.ts'
-import { picturesOf } from '#living-spec/gallery/gallery-path.ts'
+import type { Gallery } from '#living-spec/gallery/gallery-frame.ts'
+import { picturesPath } from '#living-spec/gallery/gallery-path.ts'
 import { pathOf } from '#living-spec/site/machine-links.ts'
 
 /** An address of the site, from its folder. */
@@ -24,14 +25,16 @@ export interface StatusFacts {
   from: Link[]
   /** The states in which the shopper sees it. */
   shown: Link[]
-  /** Their pictures. */
+  /** Their pictures, of those that are drawn. */
   pictures: Link[]
   /** The state of the payment machine. */
   place: string | null
 }
 
 /** Every status in the order of the list. */
-export function statusFacts({ machines }: SpecRecord): StatusFacts[] {
+export function statusFacts({ machines }: SpecRecord, { frames }: Gallery): StatusFacts[] {
+  const pictureOf: AddressOf = (machine, { name }) =>
+    frames.some((frame) => frame.machine === machine.id && frame.state === name) ? picturesPath(machine, name) : null
   const payment = machines.find(({ id }) => id === 'payment')
   return paymentStatuses.map((name) => {
     const state = payment?.states.find((one) => one.name === name)
@@ -70,11 +73,12 @@ function transitionsInto(payment: MachineRecord, status: PaymentStatus): Link[] 
     }))
 }
 
-type AddressOf = (machine: MachineRecord, state: StateRecord) => string
+/** Null where the site has none. */
+type AddressOf = (machine: MachineRecord, state: StateRecord) => string | null
 
-const pageOf: AddressOf = (machine, { anchor }) => `${pathOf(machine)}#${anchor}`
-
-const pictureOf: AddressOf = (machine, { name }) => picturesOf(machine, name)
+function pageOf(machine: MachineRecord, { anchor }: StateRecord): string {
+  return `${pathOf(machine)}#${anchor}`
+}
 
 function shownIn(machines: MachineRecord[], status: PaymentStatus, addressOf: AddressOf): Link[] {
   const state = isPaid({ status }) ? 'succeeded' : isEndedUnpaid({ status }) ? 'failed' : 'following'
@@ -87,5 +91,6 @@ function shownIn(machines: MachineRecord[], status: PaymentStatus, addressOf: Ad
 function linkTo(machines: MachineRecord[], id: string, name: string, addressOf: AddressOf): Link[] {
   const machine = machines.find((one) => one.id === id)
   const state = machine?.states.find((one) => one.name === name)
-  return machine && state ? [{ text: `${id}, ${name}`, to: addressOf(machine, state) }] : []
+  const to = machine && state ? addressOf(machine, state) : null
+  return to === null ? [] : [{ text: `${id}, ${name}`, to }]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { canFramesDiffer } from '../../scripts/frames.mjs'
 import { root } from '../../scripts/prepare.mjs'
 import { type Project, readProject, selectChanged } from '../../scripts/test-run/changed.mjs'
 
@@ -108,6 +109,24 @@ test('a document affects the tests that read it and no journey', () => {
   const { files, journeys, machines } = select('README.md')
   expect(files['unit']).toContain('tests/readme.test.ts')
   expect([journeys, machines, files['browser']]).toEqual([[], [], []])
+})
+
+test.each([
+  ['machines/login/login.machine.ts', true],
+  ['src/ui/button.tsx', true],
+  ['src/theme/theme-css.ts', true],
+  ['catalogue/products.json', true],
+  ['tests/login/login.model.tsx', true],
+  ['packages/living-spec/src/gallery/static-html.ts', true],
+  ['spec/gallery/theme.setup.ts', true],
+  ['package-lock.json', true],
+  ['tests/login/login.rules.test.ts', false],
+  ['server/payments/bank-reports.ts', false],
+  ['scripts/spec-review.mjs', false],
+  ['docs/requirements.md', false],
+])('SM-7 a change of %s can change frames: %s', (file, can) => {
+  expect(project.graph.has(file) || !/\.(tsx?|mjs)$/.test(file)).toBe(true)
+  expect(canFramesDiffer(project.graph, [file])).toBe(can)
 })
 
 test('a check without a browser selects unit tests and the API on PGlite alone', () => {

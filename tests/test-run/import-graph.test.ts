@@ -66,6 +66,7 @@ test('lists files that differ from a revision: changed, new and removed', () => 
   write('contract/new.ts', '')
   rmSync(join(root, 'src/lazy.tsx'))
   expect(changedFiles(root, 'HEAD').toSorted()).toEqual(['contract/money.ts', 'contract/new.ts', 'src/lazy.tsx'])
+  expect(changedFiles(join(root, 'contract'), 'HEAD').toSorted()).toEqual(['money.ts', 'new.ts'])
   expect(readersOf(readImportGraph(root), ['src/lazy.tsx']).has('scripts/copy.mjs')).toBe(false)
 })
 

@@ -6,7 +6,7 @@ import { machineRecordOf } from '../src/record/machine-record.ts'
 import type { MachineRecord } from '../src/record/spec-record.ts'
 import { Diagram } from '../src/drawing/diagram.tsx'
 import { drawingOf } from '../src/drawing/drawing-of.ts'
-import type { DiffMarks } from '../src/drawing/drawing.ts'
+import type { DiffMarks, Drawing, TransitionLabel } from '../src/drawing/drawing.ts'
 
 const sample = machineRecordOf(sampleModel().machine, 'machines/tea/kettle.machine.ts')
 const [pour, complain, boils] = sample.transitions.map(({ id }) => id) as [string, string, string]
@@ -57,6 +57,19 @@ test('SM-4 each transition shows how often each environment took it, or which di
   expect(await counted({ actor: 3, browser: 2 }, [])).toEqual([undefined, null])
 })
 
+test('SM-4 a label of several transitions shows an environment that did not take one of them', async () => {
+  const transitions = sample.transitions.map((one) => {
+    return { ...one, taken: one.id === boils ? { actor: 3 } : { actor: 3, browser: 2 } }
+  })
+  const machine: MachineRecord = { ...sample, lives: ['actor', 'browser'], transitions }
+  const drawing = await drawingOf(machine)
+  const entryOf = (entry: TransitionLabel) => (entry.transition === pour ? { ...entry, alike: [boils] } : entry)
+  const lines = drawing.lines.map((line) => ({ ...line, entries: line.entries.map(entryOf) }))
+  const svg = await drawn(machine, ['actor', 'browser'], {}, { ...drawing, lines })
+  const label = svg.querySelector(`.diagram-transition[data-transition="${pour}"] .diagram-coverage`)
+  expect(label?.textContent).toBe('not taken by browser')
+})
+
 test('SM-4 a mark is a sign and a text, not only a colour', async () => {
   const svg = await drawn(sample, [], { hot: 'added', [boils]: 'removed' })
   const marked = svg.querySelectorAll('[data-mark="removed"] .diagram-coverage')
@@ -68,8 +81,9 @@ async function drawn(
   machine: MachineRecord,
   walked: MachineRecord['lives'] = [],
   marks: DiffMarks = {},
+  drawing?: Drawing,
 ): Promise<SVGElement> {
-  const diagram = <Diagram drawing={await drawingOf(machine, marks)} machine={machine} walked={walked} />
+  const diagram = <Diagram drawing={drawing ?? (await drawingOf(machine, marks))} machine={machine} walked={walked} />
   const page = new DOMParser().parseFromString(renderToStaticMarkup(diagram), 'text/html')
   return page.querySelector('svg')!
 }

@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleModel } from '../../model-tests/src/sample-machine.ts'
 import { drawingOf } from '../src/drawing/drawing-of.ts'
 import { layOut, storedLayouts } from '../src/drawing/layout.ts'
+import { layoutThreads } from '../src/drawing/layout-threads.ts'
 import { machineRecordOf } from '../src/record/machine-record.ts'
 
 let folder = ''
@@ -12,7 +14,10 @@ let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'layouts-'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+  vi.restoreAllMocks()
+})
 
 /** A graph of one node; a layout changes it. */
 function graphOf(width: number) {
@@ -54,4 +59,19 @@ test('a broken layout is made again, one of 31 days ago is removed, and an unwri
     const laid = await storedLayouts(unusable, compute)(graphOf(10))
     expect(laid.children).toMatchObject([{ x: expect.any(Number) }])
   }
+})
+
+test('graphs are laid out after one that ELK refuses, and after a thread that fails', async () => {
+  const layout = layoutThreads(1)
+  const refused = { id: 'root', edges: [{ id: 'e', sources: ['nowhere'], targets: ['nowhere'] }] }
+  const outcomes = await Promise.allSettled([layout(refused), layout(graphOf(10))])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+    void this.terminate()
+    // When the next graph already waits.
+    queueMicrotask(() => this.emit('error', new Error('The thread ended.')))
+  })
+  const [failed, next] = await Promise.allSettled([layout(graphOf(10)), layout(graphOf(20))])
+  expect(failed).toEqual({ status: 'rejected', reason: new Error('The thread ended.') })
+  expect(next).toMatchObject({ value: { children: [{ width: 20, x: expect.any(Number) }] } })
 })

@@ -1,15 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { stateIn, writtenSample } from '../src/diff/sample-machines.ts'
 import type { MachineSource } from '../src/diff/machine-source.ts'
 import type { ApprovalFile } from '../src/review/approval-file.ts'
 import { contentHash, contentOf } from '../src/review/content.ts'
-import { type ReviewedRevision, pullRequestOf } from '../src/review/pull-request.ts'
+import { type ReviewedFrames, type ReviewedRevision, pullRequestOf } from '../src/review/pull-request.ts'
+import { reviewReport } from '../src/review/pull-request-report.ts'
 import { reviewMarkdown } from '../src/review/pull-request-text.ts'
+import { project } from './sample-project/project.ts'
 
 const sample = writtenSample()
 const otherGuard = writtenSample((draft) => {
   draft.implementations.guards['isEnough'] = () => true
 })
+
+const frame = { machine: 'kettle', state: 'hot', number: 2, title: 'Hot', file: '', way: { input: '', steps: [] } }
+const seen = { width: 390, mode: 'dark', pixels: 12, before: 'b.png', after: 'a.png', difference: 'd.png' }
+const drawn = { changes: { changed: [], added: [], removed: [], same: 7 }, note: null }
 
 test('SM-7 a review lists revoked approvals with the reasons', () => {
   const files = [approved(sample)]
@@ -38,7 +47,7 @@ test('SM-7 a review names requirements that are new, removed, reworded, or cited
   })
   const before = revision({ requirements: '- TEA-1 · Tea.\n- TEA-2 · Hot.\n- TEA-3 · Milk.\n' })
   const after = revision({ machines: [other], requirements: '- TEA-1 · Tea.\n- TEA-2 · Very hot.\n- TEA-4 · Sugar.\n' })
-  expect(pullRequestOf(before, after, 'main').sections[1]?.sentences).toEqual([
+  expect(pullRequestOf(before, after, drawn).sections[1]?.sentences).toEqual([
     '`TEA-1`: concerned in `kettle`.',
     '`TEA-2`: is now “Very hot.” (before: “Hot.”); concerned in `kettle`.',
     '`TEA-4`: is new.',
@@ -53,7 +62,7 @@ test('SM-7 a review names the stories that include a machine that differs, or ca
     { name: 'Cocoa', participants: ['table'], fault: 'There is no milk.' },
   ]
   const storiesIn = (machines: MachineSource[]) =>
-    pullRequestOf(revision(), revision({ machines, stories }), 'main').sections[2]?.sentences
+    pullRequestOf(revision(), revision({ machines, stories }), drawn).sections[2]?.sentences
   expect(storiesIn([otherGuard])).toEqual([
     '“Tea at five” includes `kettle`.',
     '“Cocoa” can no longer happen: There is no milk.',
@@ -66,20 +75,74 @@ test('SM-7 a review shows known coverage and mutants of changed machines, before
   const killed = { machine: 'kettle', killedBy: { rules: 'It boils.' } }
   const results = { machines: [walked], verdicts: [killed, { machine: 'kettle', killedBy: {} }] }
   const after = revision({ machines: [otherGuard], results: { machines: [{ ...walked, lives: [] }], verdicts: [] } })
-  const markdown = reviewMarkdown(pullRequestOf(revision({ results }), after, 'main'))
+  const markdown = reviewMarkdown(pullRequestOf(revision({ results }), after, drawn))
   expect(markdown).toContain('| kettle | actor 1/1, screen 0/1 | not known | 1 of 2 killed | not known |')
-  expect(markdown).toContain('Frames that differ: `npm run spec:visual -- main`.')
+})
+
+test('SM-7 a review lists the frames that differ by state, width and mode, before the tests', () => {
+  const changed = [{ frame, viewports: [seen, { ...seen, width: 1280, pixels: 3 }] }]
+  const added = [{ frame: { ...frame, state: 'cold' }, viewports: [] }]
+  const removed = [{ frame: { ...frame, number: 3 }, viewports: [] }]
+  const changes = { changed, added, removed, same: 7 }
+  expect(framesIn({ changes, note: 'Packages differ.' })).toEqual([
+    '1 changed, 1 new, 1 removed, 7 the same.',
+    '- Changed: `kettle`, `hot`, picture 2: 390 px dark (12 pixels), 1280 px dark (3 pixels).\n- New: `kettle`, `cold`, picture 2.\n- Removed: `kettle`, `hot`, picture 3.',
+    'Packages differ.',
+  ])
+  const many = Array.from({ length: 52 }, () => added).flat()
+  expect(
+    framesIn({ changes: { ...changes, added: many }, note: null })[1]
+      ?.split('\n')
+      .slice(-2),
+  ).toEqual(['- New: `kettle`, `cold`, picture 2.', '- And 4 more, on the page.'])
+})
+
+test('SM-7 the page of a review shows frames that differ before and after beside each other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'review-page-'))
+  const added = [{ frame: { ...frame, file: 'new' }, viewports: [{ width: 390, mode: 'light', file: 'n.png' }] }]
+  const changes = { changed: [{ frame, viewports: [seen] }], added, removed: [], same: 7 }
+  await reviewReport(project, revision(), revision(), { changes, note: null }).write(folder, folder)
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  rmSync(folder, { recursive: true })
+  const pictures = [...page.matchAll(/<img src="([^"]+)" alt="([^"]+)"/g)].map(([, file, text]) => [file, text])
+  expect(pictures).toEqual([
+    ['b.png', 'Hot: Before'],
+    ['a.png', 'Hot: After'],
+    ['d.png', 'Hot: Difference, in red'],
+    ['n.png', 'Hot: 390 px, light'],
+  ])
+  expect([...page.matchAll(/<h[2-4]>(.*?)<\/h/g)].map(([, title]) => title).slice(-7)).toEqual([
+    'Frames',
+    'Changed frames',
+    'kettle, hot <small>picture 2</small>',
+    '390 px, dark: 12 pixels differ',
+    'New frames',
+    'kettle, hot <small>picture 2</small>',
+    'Coverage and mutants',
+  ])
+})
+
+test('SM-7 a review without differing frames, or without drawn ones, has a sentence', () => {
+  expect(framesIn(drawn)).toEqual(['0 changed, 0 new, 0 removed, 7 the same.'])
+  expect(framesIn({ changes: null, note: 'No frame can differ.' })).toEqual(['No frame can differ.'])
 })
 
 test('SM-7 a review reports that a change concerns no machine', () => {
-  const markdown = reviewMarkdown(pullRequestOf(revision(), revision(), 'main'))
+  const markdown = reviewMarkdown(pullRequestOf(revision(), revision(), drawn))
   expect(markdown).toContain('No machine differs: all 1 have the same behaviour, descriptions and requirements.')
   expect(markdown).toContain('### Approvals\n\nNo approval is lost, and none is new.')
   expect(markdown).toContain('### Coverage and mutants\n\nNo machine differs.')
 })
 
+/** The paragraphs below the heading. */
+function framesIn(frames: ReviewedFrames): string[] {
+  const [, section = ''] =
+    /### Frames\n\n([^]*)\n\n### Coverage/.exec(reviewMarkdown(pullRequestOf(revision(), revision(), frames))) ?? []
+  return section.split('\n\n')
+}
+
 function approvalsIn(before: Partial<ReviewedRevision>, after: Partial<ReviewedRevision>): string[] | undefined {
-  return pullRequestOf(revision(before), revision(after), 'main').sections[0]?.sentences
+  return pullRequestOf(revision(before), revision(after), drawn).sections[0]?.sentences
 }
 
 function revision(fields: Partial<ReviewedRevision> = {}): ReviewedRevision {

@@ -7,7 +7,7 @@ const path: ReportedPath = {
   machine: 'samovar',
   actor: 'x:1',
   input: 'at home',
-  steps: ["water.pour: grandma's cup", 'boil answers'],
+  steps: ['water.pour: grandma\'s "cup"\n', 'boil answers'],
   actions: [],
   departure: null,
   beyond: null,
@@ -21,24 +21,24 @@ test('ENQ-5 a path without a departure states its last state, one with a departu
     .toBe(`import { takesPath } from './kit.ts'
 import { samovarModel } from './samovar.model.ts'
 
-takesPath('TEA-1 TEA-2 the reported path of samovar x:1 ends in hot', samovarModel, {
-  input: 'at home',
+takesPath("TEA-1 TEA-2 the report of x:1 ends in hot", samovarModel, {
+  input: "at home",
   steps: [
-    "water.pour: grandma's cup",
-    'boil answers',
+    "water.pour: grandma's \\"cup\\"\\n",
+    "boil answers",
   ],
   event: null,
-  state: 'hot',
+  state: "hot",
 })
 
-takesPath('TEA-1 TEA-2 the reported path of samovar x:1 leads by lid.open to broken', samovarModel, {
-  input: 'at home',
+takesPath("TEA-1 TEA-2 the report of x:1 leads to broken", samovarModel, {
+  input: "at home",
   steps: [
-    "water.pour: grandma's cup",
-    'boil answers',
+    "water.pour: grandma's \\"cup\\"\\n",
+    "boil answers",
   ],
-  event: 'lid.open',
-  state: 'broken',
+  event: "lid.open",
+  state: "broken",
 })
 `)
 })
@@ -46,5 +46,5 @@ takesPath('TEA-1 TEA-2 the reported path of samovar x:1 leads by lid.open to bro
 test('ENQ-5 of a path that the model does not have only its state is stated', () => {
   const departure = { from: null, step, expected: [] }
   const text = reportedTest(model, [{ path: { ...path, input: null, departure }, last: 'x', requirements: [] }])
-  expect(text).toContain("{\n  input: null,\n  steps: [],\n  event: null,\n  state: 'broken',\n}")
+  expect(text).toContain('{\n  input: null,\n  steps: [],\n  event: null,\n  state: "broken",\n}')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Gallery } from '../src/gallery/gallery-frame.ts'
+import { textWidth } from '../src/drawing/text-width.ts'
 import { machineRecordOf } from '../src/record/machine-record.ts'
 import type { Environment, SpecRecord } from '../src/record/spec-record.ts'
 import { unreviewed } from '../src/review/review-record.ts'
@@ -92,17 +93,20 @@ test('VIT-2 without a run in a real browser nothing is called untested', () => {
 })
 
 test.each([
-  [{ share: 0, times: 0 }, 'never', 'never, untested', 0],
-  [{ share: 0.0004, times: 1 }, 'under 0.1 % of visits, 1 time', 'under 0.1 %, untested', 1],
-  [{ share: 0.009, times: 12 }, '0.9 % of visits, 12 times', '0.9 %, untested', 1],
+  [{ share: 0, times: 0 }, 'never', 'never', 0],
+  [{ share: 0.0004, times: 1 }, '<0.1 % of visits, 1 time', '<0.1 %', 1],
+  [{ share: 0.009, times: 12 }, '0.9 % of visits, 12 times', '0.9 %', 1],
+  [{ share: 0.00996, times: 12 }, '0.9 % of visits, 12 times', '0.9 %', 1],
   [{ share: 0.01, times: 12 }, '1 % of visits, 12 times', '1 %', 2],
   [{ share: 0.344, times: 1_204 }, '34 % of visits, 1,204 times', '34 %', 3],
+  [{ share: 0.996, times: 1_204 }, '99 % of visits, 1,204 times', '99 %', 4],
   [{ share: 1, times: 1_204 }, '100 % of visits, 1,204 times', '100 %', 4],
 ])('VIT-2 %o is written and drawn by its share', (counts, text, drawn, level) => {
   const traffic = { id: '', visits: 1, isRare: counts.share < 0.01, isUntested: true, failing: null, ...counts }
   expect([trafficText(traffic), drawnTraffic(traffic), trafficLevel(traffic)]).toEqual([text, drawn, level])
-  expect(drawnTraffic({ ...traffic, isUntested: false })).toBe(drawn.replace(', untested', ''))
-  expect(shareText(counts.share)).toBe(drawn === 'never, untested' ? '0 %' : drawn.replace(', untested', ''))
+  expect(shareText(counts.share)).toBe(drawn === 'never' ? '0 %' : drawn)
+  // The least that a label of a drawing reserves, beside 4 px around its text.
+  expect(textWidth(drawn, 'coverage')).toBeLessThanOrEqual(40)
 })
 
 test('VIT-2 only a file of counts is read', () => {
@@ -134,8 +138,10 @@ test('VIT-2 drawings, tables, steps and a page show the counts; without them not
   expect(machine).toContain('<th scope="col">in production</th>')
   expect(machine).toContain('<td>0.5 % of visits, 30 times</td>')
   expect(machine).toContain('in production: never')
-  expect(machine).toContain('<a href="../traffic.html">1000 visits in production</a>')
+  expect(machine).toContain('<a href="../traffic.html">1,000 visits in production</a>')
+  expect(machine).toContain('<p class="traffic-legend">')
   const listed = sectionsOf(pages.get('traffic.html') ?? '')
+  expect(pages.get('traffic.html')).toContain('<title>What happens in production ')
   expect(listed['rare']).toEqual(['machines/samovar.html#on-boiling-boil-fails-0'])
   expect(listed['failing']).toEqual(['machines/samovar.html#on-boiling-boil-fails-0'])
   expect(listed['never']).toEqual(['machines/samovar.html#on-boiling-timeout-passes-in-boiling-0'])
@@ -146,7 +152,7 @@ test('VIT-2 drawings, tables, steps and a page show the counts; without them not
   const plain = await pagesOf(project, spec, gallery)
   expect(plain.has('traffic.html')).toBe(false)
   expect(plain.get('index.html')).not.toContain('traffic.html')
-  expect(plain.get('machines/samovar.html')).not.toMatch(/in production|data-traffic|diagram-traffic/)
+  expect(plain.get('machines/samovar.html')).not.toMatch(/in production|data-traffic|diagram-traffic|traffic-legend/)
 })
 
 function count(source: string, event: string, times: number, visits: number) {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { type ReactNode, createElement } from 'react'
 import diagramCss from '../drawing/diagram.css?raw'
 import type { Layout } from '../drawing/layout.ts'
+import { layOutInThreads } from '../drawing/layout-threads.ts'
 import { drawnViewsOf } from '../drawing/drawing-of.ts'
+import visualCss from '../gallery/visual/visual.css?raw'
 import { type SiteTheme, documentText } from '../site/site-theme.tsx'
 import { siteCss } from '../site/site-css.ts'
 import { type MachineDifference, compareProduct } from './compare-product.ts'
@@ -72,7 +74,7 @@ export function writeReport(theme: SiteTheme, { folder, root, page }: WrittenPag
   mkdirSync(join(folder, 'assets'), { recursive: true })
   const files: [path: string, content: string | Buffer][] = [
     ['index.html', documentText(theme, page)],
-    ['assets/site.css', `${theme.tokensCss()}${siteCss}${diagramCss}${diffCss}`],
+    ['assets/site.css', `${theme.tokensCss()}${siteCss}${diagramCss}${diffCss}${visualCss}`],
     ...theme.themeFiles(root),
   ]
   for (const [path, content] of files) writeFileSync(join(folder, path), content)
@@ -81,7 +83,7 @@ export function writeReport(theme: SiteTheme, { folder, root, page }: WrittenPag
 /** Both revisions of each machine in one drawing of each view; none where nothing that is drawn differs. */
 export async function drawMergedMachines(
   differences: MachineDifference[],
-  layout?: Layout,
+  layout: Layout = layOutInThreads,
 ): Promise<Map<MachineDifference, MachineDrawing>> {
   const drawn = new Map<MachineDifference, MachineDrawing>()
   for (const difference of differences) {

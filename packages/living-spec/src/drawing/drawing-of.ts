@@ -17,7 +17,7 @@ export async function drawingOf(
   view: View = 'code',
   layout: Layout = layOut,
 ): Promise<Drawing> {
-  return bestOf(await tried(machine, { marks, view, layout }))
+  return bestOf(await drawAttempts(machine, { marks, view, layout }))
 }
 
 /** A machine's diagram in each view. */
@@ -29,9 +29,9 @@ export async function drawnViewsOf(
   marks: DiffMarks = {},
   layout: Layout = layOut,
 ): Promise<DrawnViews> {
-  const plain = await tried(machine, { marks, view: 'plain', layout })
+  const plain = await drawAttempts(machine, { marks, view: 'plain', layout })
   const likely = plain.toSorted((a, b) => a.cost - b.cost).slice(0, 2)
-  const alike = await tried(machine, { marks, view: 'code', layout }, likely)
+  const alike = await drawAttempts(machine, { marks, view: 'code', layout }, likely)
   // Its texts are shorter: a drawing that is harder to read than the plain one has better styles.
   const isClear = costOf(bestOf(alike)) <= costOf(bestOf(plain))
   return { plain: bestOf(plain), code: isClear ? bestOf(alike) : await drawingOf(machine, marks, 'code', layout) }
@@ -58,14 +58,18 @@ function bestOf(all: Tried[]): Drawing {
 }
 
 /** Ends with the first drawing that is good enough. */
-async function tried(machine: MachineRecord, options: DrawOptions, among: Attempt[] = attempts): Promise<Tried[]> {
+async function drawAttempts(
+  machine: MachineRecord,
+  options: DrawOptions,
+  among: Attempt[] = attempts,
+): Promise<Tried[]> {
   const { marks, view, layout } = options
   const structure = structureOf(machine)
   const heads = new Map(machine.states.map((state) => [state.name, headOf(machine, structure, state, { marks, view })]))
   const edges = new Map<Attempt['room'], LabelledEdge[]>()
   const all: Tried[] = []
   for (const { room, style } of among) {
-    if (room === 'narrow' && all.length > 0 && fitsAnyway(machine, bestOf(all))) break
+    if (room === 'narrow' && all.length > 0 && needsNoNarrowLabels(machine, bestOf(all))) break
     const labelledEdges = edges.get(room) ?? toLabelledEdges(machine, { marks, view, room })
     edges.set(room, labelledEdges)
     const laid = await layout(
@@ -79,7 +83,7 @@ async function tried(machine: MachineRecord, options: DrawOptions, among: Attemp
 }
 
 /** Narrow labels are for what no other style makes fit a screen. */
-function fitsAnyway({ states }: MachineRecord, { width }: Drawing): boolean {
+function needsNoNarrowLabels({ states }: MachineRecord, { width }: Drawing): boolean {
   return states.length > 16 || width <= screenWidth
 }
 

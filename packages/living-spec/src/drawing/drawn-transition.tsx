@@ -35,13 +35,12 @@ export function TransitionLink({
 }) {
   const { alike, glyph, height, kind, mark, texts, transition, width, x, y } = entry
   const record = machine.transitions.find(({ id }) => id === transition)!
-  const coverage = coverageOf(machine, record, walked)
-  const overlay = mark ? `${signs[mark]} ${markLabels[mark]}` : coverage?.text
   const others = machine.transitions.filter(({ id }) => alike.includes(id))
+  const coverages = [record, ...others].map((one) => coverageOf(machine, one, walked))
+  const coverage = coverages.find((one) => one?.isMissing) ?? coverages[0]
+  const overlay = mark ? `${signs[mark]} ${markLabels[mark]}` : coverage?.text
   const ids = record.requirements.join(' ')
   const traffic = useDrawnTraffic([transition, ...alike])
-  // The coverage already states it.
-  const drawn = traffic && drawnTraffic(coverage?.isMissing ? { ...traffic, isUntested: false } : traffic)
   const isAlways = mark !== null || coverage?.isMissing === true
   return [transition, ...alike].reduce<ReactNode>(
     (inner, id) => (
@@ -73,7 +72,9 @@ export function TransitionLink({
         fontSize={faces.coverage.size}
         fontWeight={faces.coverage.weight}
       >
-        {traffic && <tspan className={`diagram-traffic${isRisk(traffic) ? ' is-risk' : ''}`}>{drawn}</tspan>}
+        {traffic && (
+          <tspan className={`diagram-traffic${isRisk(traffic) ? ' is-risk' : ''}`}>{drawnTraffic(traffic)}</tspan>
+        )}
         {overlay !== undefined && (
           <tspan className={`diagram-coverage${isAlways ? '' : ' on-counts'}`}>
             {`${traffic ? ' ' : ''}${overlay}`}

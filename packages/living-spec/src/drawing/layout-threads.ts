@@ -14,8 +14,11 @@ interface Job {
 /** What a thread answers. */
 type Answer = { laid: ElkNode } | { fault: string }
 
-/** Lays out in threads, by default one for each processor; the process can end while they are idle. */
-export function layoutThreads(most = availableParallelism()): Layout {
+/** Lays out in the threads of this process, at most one for each processor, that all its drawings share. */
+export const layOutInThreads: Layout = layoutThreads(availableParallelism())
+
+/** Lays out in at most that many threads, which start when they are needed; the process can end while they are idle. */
+export function layoutThreads(most: number): Layout {
   const waiting: Job[] = []
   const idle: Worker[] = []
   let started = 0
@@ -23,7 +26,7 @@ export function layoutThreads(most = availableParallelism()): Layout {
     new Promise((resolve, reject) => {
       waiting.push({ graph, resolve, reject })
       const worker = idle.pop() ?? (started < most ? start() : undefined)
-      if (worker) take(worker)
+      if (worker) runNext(worker)
     })
 
   function start(): Worker {
@@ -32,7 +35,7 @@ export function layoutThreads(most = availableParallelism()): Layout {
     return new Worker(join(import.meta.dirname, 'layout-thread.mjs'), { execArgv: [] })
   }
 
-  function take(worker: Worker): void {
+  function runNext(worker: Worker): void {
     const job = waiting.shift()
     if (!job) {
       worker.unref()
@@ -43,14 +46,14 @@ export function layoutThreads(most = availableParallelism()): Layout {
     const fail = (fault: Error) => {
       started--
       job.reject(fault)
-      if (waiting.length > 0) take(start())
+      if (waiting.length > 0) runNext(start())
     }
     worker.once('error', fail)
     worker.once('message', (answer: Answer) => {
       worker.off('error', fail)
       if ('laid' in answer) job.resolve(answer.laid)
       else job.reject(new Error(answer.fault))
-      take(worker)
+      runNext(worker)
     })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(job.graph)

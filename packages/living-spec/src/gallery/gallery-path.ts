@@ -6,6 +6,6 @@ export function galleryPath({ name }: Pick<MachineRecord, 'name'>): string {
 }
 
 /** The place of a state there. */
-export function picturesOf(machine: Pick<MachineRecord, 'id' | 'name'>, state: string): string {
+export function picturesPath(machine: Pick<MachineRecord, 'id' | 'name'>, state: string): string {
   return `${galleryPath(machine)}#${machine.id}-${state}`
 }

@@ -12,8 +12,9 @@ export function ReplayPage({ spec, gallery }: { spec: SpecRecord; gallery: Galle
       <header className="title">
         <h1>Replay a report</h1>
         <p className="lead">
-          An enquiry can contain what happened in the sender’s tab. Paste the mail’s text, or open it as a text file, to
-          go through it step by step; a copied link opens it here. It stays in this browser.
+          An enquiry can contain what happened in the sender’s tab. To go through it step by step, paste the mail’s text
+          or open it as a text file; a link that the sender copied in the form opens it too. The text stays in this
+          browser.
         </p>
       </header>
       <script type="application/json" id="replay-data" dangerouslySetInnerHTML={{ __html: data }} />

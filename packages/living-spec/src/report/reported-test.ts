@@ -26,11 +26,11 @@ export function reportedTest({ file, name, kit }: TestedModel, paths: readonly T
   const tests = paths.map((one) => {
     const { input, steps, event, state } = statedOf(one)
     return [
-      `takesPath(${quoted(titleOf(one))}, ${name}, {`,
-      `  input: ${input === null ? 'null' : quoted(input)},`,
+      `takesPath(${JSON.stringify(titleOf(one))}, ${name}, {`,
+      `  input: ${JSON.stringify(input)},`,
       `  steps: ${listOf(steps)},`,
-      `  event: ${event === null ? 'null' : quoted(event)},`,
-      `  state: ${quoted(state)},`,
+      `  event: ${JSON.stringify(event)},`,
+      `  state: ${JSON.stringify(state)},`,
       '})',
     ].join('\n')
   })
@@ -46,16 +46,11 @@ function statedOf({ path: { departure, input, steps }, last }: TestedPath) {
 }
 
 function titleOf(one: TestedPath): string {
-  const { machine, actor } = one.path
   const { event, state } = statedOf(one)
-  const outcome = event === null ? `ends in ${state}` : `leads by ${event} to ${state}`
-  return [...one.requirements, `the reported path of ${machine} ${actor} ${outcome}`].join(' ')
+  const outcome = event === null ? 'ends in' : 'leads to'
+  return [...one.requirements, `the report of ${one.path.actor} ${outcome} ${state}`].join(' ')
 }
 
 function listOf(steps: readonly string[]): string {
-  return steps.length === 0 ? '[]' : `[\n${steps.map((step) => `    ${quoted(step)},`).join('\n')}\n  ]`
-}
-
-function quoted(text: string): string {
-  return text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\')}'`
+  return steps.length === 0 ? '[]' : `[\n${steps.map((step) => `    ${JSON.stringify(step)},`).join('\n')}\n  ]`
 }

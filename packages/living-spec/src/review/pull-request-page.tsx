@@ -1,6 +1,8 @@
 import type { MachineDifference } from '../diff/compare-product.ts'
 import { ComparedMachines, type MachineDrawing, Named, ReportPage } from '../diff/diff-page.tsx'
 import { groupsOf, resultOf } from '../diff/revisions.ts'
+import { changesText } from '../gallery/visual/visual-changes.ts'
+import { FrameChanges } from '../gallery/visual/visual-page.tsx'
 import type { PullRequest } from './pull-request.ts'
 import { testCells, testHead } from './pull-request-text.ts'
 
@@ -31,14 +33,22 @@ export function PullRequestPage({ review, drawn }: Props) {
         </section>
       ))}
       <ComparedMachines groups={groupsOf(comparison)} drawn={drawn} />
+      <Frames frames={frames} />
       <Tests review={review} />
+    </ReportPage>
+  )
+}
+
+function Frames({ frames: { changes, note } }: Pick<PullRequest, 'frames'>) {
+  return (
+    <>
       <section>
         <h2>Frames</h2>
-        <p>
-          Frames that differ: <code>{frames}</code>
-        </p>
+        {changes && <p>{changesText(changes)}</p>}
+        {note !== null && <p>{note}</p>}
       </section>
-    </ReportPage>
+      {changes && <FrameChanges changes={changes} />}
+    </>
   )
 }
 

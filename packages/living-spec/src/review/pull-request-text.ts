@@ -1,7 +1,8 @@
 import { escaped, markdownTable } from '../../../model-tests/src/markdown.ts'
 import { inMarkdown, machinesMarkdown } from '../diff/markdown.ts'
 import { resultOf } from '../diff/revisions.ts'
-import type { PullRequest } from './pull-request.ts'
+import { changesText, frameSentences } from '../gallery/visual/visual-changes.ts'
+import type { PullRequest, ReviewedFrames } from './pull-request.ts'
 
 /** The review as Markdown for a pull request (SM-7). */
 export function reviewMarkdown({ comparison, sections, tests, frames }: PullRequest): string {
@@ -13,12 +14,29 @@ export function reviewMarkdown({ comparison, sections, tests, frames }: PullRequ
       sentences.length === 0 ? none : sentences.map((sentence) => `- ${inMarkdown(sentence)}`).join('\n'),
     ]),
     ...machinesMarkdown(comparison),
+    ...framesMarkdown(frames),
     '### Coverage and mutants',
     tests.length === 0 ? 'No machine differs.' : markdownTable(testHead, tests.map(testCells)),
-    '### Frames',
-    `Frames that differ: \`${frames}\`.`,
   ]
   return `${blocks.join('\n\n')}\n`
+}
+
+/** A pull request has room for 65,536 characters. */
+const listedFrames = 50
+
+function framesMarkdown({ changes, note }: ReviewedFrames): string[] {
+  const sentences = changes ? frameSentences(changes) : []
+  const further = sentences.length - listedFrames
+  const list = [
+    ...sentences.slice(0, listedFrames).map((sentence) => `- ${inMarkdown(sentence)}`),
+    ...(further > 0 ? [`- And ${further} more, on the page.`] : []),
+  ]
+  return [
+    '### Frames',
+    ...(changes ? [changesText(changes)] : []),
+    ...(list.length > 0 ? [list.join('\n')] : []),
+    ...(note === null ? [] : [escaped(note)]),
+  ]
 }
 
 /** The heads of the columns of coverage and mutants. */

@@ -1,5 +1,6 @@
 import { type MachineRevision, comparisonOf } from '../diff/report.ts'
 import type { Comparison } from '../diff/revisions.ts'
+import type { VisualChanges } from '../gallery/visual/visual-changes.ts'
 import { clausesIn } from '../record/clauses.mjs'
 import type { ApprovalFile } from './approval-file.ts'
 import type { StoryRecord } from '../stories/story-record.ts'
@@ -32,12 +33,17 @@ export interface PullRequest {
   /** Before the machines: approvals, requirements, then stories. */
   sections: ReviewSection[]
   tests: { machine: string; before: KnownTests; after: KnownTests }[]
-  /** The command that compares the frames. */
-  frames: string
+  frames: ReviewedFrames
 }
 
-/** Compares two revisions for review; `revision` is what the earlier one was asked for by. */
-export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision, revision: string): PullRequest {
+/** Frames that differ; without changes the note is the reason that they are not known. */
+export interface ReviewedFrames {
+  changes: VisualChanges | null
+  note: string | null
+}
+
+/** Compares two revisions for review. */
+export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision, frames: ReviewedFrames): PullRequest {
   const comparison = comparisonOf(withContent(before), withContent(after))
   return {
     comparison,
@@ -63,7 +69,7 @@ export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision,
       before: knownTests(before.results, compared?.before.id ?? machine.id),
       after: knownTests(after.results, machine.id),
     })),
-    frames: `npm run spec:visual -- ${revision}`,
+    frames,
   }
 }
 

@@ -1,6 +1,7 @@
 import { Diagram } from '../drawing/diagram.tsx'
 import type { DrawnViews } from '../drawing/drawing-of.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
+import { TrafficLegend } from '../traffic/traffic-legend.tsx'
 import { DrawnTraffic, trafficById } from '../traffic/use-traffic.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
@@ -9,6 +10,7 @@ import { useHref, useSpec } from './page.tsx'
 export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; machine: MachineRecord }) {
   const spec = useSpec()
   const { machines, walked } = spec
+  const traffic = trafficById(spec, machine.id)
   const href = useHref()
   const hrefOf = (id: string) => {
     const run = machines.find((one) => one.id === id)
@@ -18,7 +20,7 @@ export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; mac
     <div className="figure" data-diagram>
       <Tools machine={machine} />
       <div className="scroll" role="region" aria-label={`Diagram of ${machine.id}`} tabIndex={0}>
-        <DrawnTraffic value={trafficById(spec, machine.id)}>
+        <DrawnTraffic value={traffic}>
           {(['plain', 'code'] as const).map((view) => (
             <div key={view} className={`in-${view}`}>
               <Diagram drawing={drawings[view]} machine={machine} walked={walked} hrefOf={hrefOf} />
@@ -26,6 +28,7 @@ export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; mac
           ))}
         </DrawnTraffic>
       </div>
+      {traffic.size > 0 && <TrafficLegend />}
     </div>
   )
 }

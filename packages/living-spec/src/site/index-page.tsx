@@ -9,7 +9,7 @@ import { Page, useHref, useProject, useSpec } from './page.tsx'
 import type { MachineGroup } from './project.ts'
 import { SmallDiagram } from './small-diagram.tsx'
 import { TimeList } from './times.tsx'
-import { trafficPath } from '../traffic/traffic-path.ts'
+import { trafficPath, trafficTitle } from '../traffic/traffic-path.ts'
 
 /** Diagrams by machine. */
 export type Drawings = Map<string, Drawing>
@@ -52,7 +52,7 @@ function Title({ spec: { machines, requirements, runs, traffic } }: { spec: Spec
       <ReviewSummary />
       {traffic && (
         <p>
-          <a href={trafficPath}>What happens in production</a>
+          <a href={trafficPath}>{trafficTitle}</a>
         </p>
       )}
     </header>

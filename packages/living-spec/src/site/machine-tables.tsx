@@ -11,7 +11,7 @@ import { trafficText } from '../traffic/traffic-text.ts'
 import { trafficById } from '../traffic/use-traffic.ts'
 import { useSpec } from './page.tsx'
 
-/** The machine's two tables, equal to the committed ones (SM-4). */
+/** The machine's two tables with the cells of the committed ones (SM-4), and how often visits took each transition (VIT-2). */
 export function MachineTables({ machine, record }: { machine: AnyStateMachine; record: MachineRecord }) {
   const traffic = trafficById(useSpec(), record.id)
   const withTraffic = ({ id, cells }: TableRow) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { FollowedProduct } from '../client/live/live-view.ts'
+import type { Gallery } from '../gallery/gallery-frame.ts'
 import type { Layout } from '../drawing/layout.ts'
 import type { Dictionaries } from '../phrases/phrases.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
@@ -32,7 +33,7 @@ export interface ProjectPage {
   /** From the site's folder. */
   href: string
   title: string
-  content: (spec: SpecRecord) => ReactNode
+  content: (spec: SpecRecord, gallery: Gallery) => ReactNode
 }
 
 /** Machines that serve one purpose, by their ids. */

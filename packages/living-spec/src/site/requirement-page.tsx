@@ -61,7 +61,7 @@ function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
     const own = cited.filter((one) => one.machine === machine.id)
     return own.length === 0 ? [] : [{ machine, own }]
   })
-  if (places.length === 0) return <p className="facts">In no machine.</p>
+  if (places.length === 0) return <p className="facts">In no flow.</p>
   return (
     <ul className="cited">
       {places.map(({ machine, own }) => (

@@ -10,7 +10,7 @@ import type { FrameText } from './frame-texts.ts'
 import { statesAround } from './inheritance.ts'
 import { pathOf, requirementPath, transitionName } from './machine-links.ts'
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
-import { trafficPath } from '../traffic/traffic-path.ts'
+import { trafficPath, trafficTitle } from '../traffic/traffic-path.ts'
 import type { SpecProject } from './project.ts'
 import { plainRequirement } from './requirement-parts.tsx'
 
@@ -90,8 +90,8 @@ function trafficEntries({ traffic }: SpecRecord): SearchEntry[] {
   if (!traffic) return []
   return [
     {
-      kind: 'tests',
-      name: 'What happens in production',
+      kind: 'traffic',
+      name: trafficTitle,
       text: 'How often real visits took each step: what is rare and untested, what fails often, what never happens.',
       href: trafficPath,
       also: 'traffic counts shares rare never happens fails often real users',

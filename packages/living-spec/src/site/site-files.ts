@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { type DrawnViews, drawnViewsOf } from '../drawing/drawing-of.ts'
 import { layoutFaults } from '../drawing/layout-faults.ts'
-import { layoutThreads } from '../drawing/layout-threads.ts'
+import { layOutInThreads } from '../drawing/layout-threads.ts'
 import diffCss from '../diff/diff.css?raw'
 import diagramCss from '../drawing/diagram.css?raw'
 import type { Gallery } from '../gallery/gallery-frame.ts'
@@ -60,7 +60,7 @@ export async function pagesOf(
     ...(spec.traffic
       ? [[trafficPath, htmlOf(project, createElement(TrafficPage, { spec, traffic: spec.traffic }))] as const]
       : []),
-    ...project.pages.map(({ content, href }): [string, string] => [href, htmlOf(project, content(spec))]),
+    ...project.pages.map(({ content, href }): [string, string] => [href, htmlOf(project, content(spec, gallery))]),
     ...spec.requirements.map((row): [string, string] => [
       requirementPath(row.id),
       htmlOf(project, createElement(RequirementPage, { spec, row })),
@@ -79,7 +79,7 @@ export async function pagesOf(
 
 /** A drawing that is hard to read is shown, with a warning on the console. */
 async function drawingsOf(
-  { layout = layoutThreads() }: SpecProject,
+  { layout = layOutInThreads }: SpecProject,
   spec: SpecRecord,
 ): Promise<Map<string, DrawnViews>> {
   const drawn = spec.machines.map(async (machine): Promise<[string, DrawnViews]> => [

@@ -1,5 +1,5 @@
 import type { GalleryFrame } from '../gallery/gallery-frame.ts'
-import { picturesOf } from '../gallery/gallery-path.ts'
+import { picturesPath } from '../gallery/gallery-path.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
 import { useHref } from './page.tsx'
@@ -14,7 +14,7 @@ export function StatePicture({ machine, frames }: { machine: MachineRecord; fram
     <figure className="picture">
       <Phone address={`frames/${file}`} title={`${machine.id}, ${state}, on a phone`} />
       <figcaption>
-        <a href={href(picturesOf(machine, state))}>
+        <a href={href(picturesPath(machine, state))}>
           On a phone<span className="unseen">, {state}</span>: {counted(frames.length, 'picture')}
         </a>
       </figcaption>

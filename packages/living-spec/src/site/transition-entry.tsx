@@ -11,10 +11,17 @@ import { transitionSentence } from './transition-sentence.ts'
 import { Coverage, Permalink, Requirements, Sentence } from './entry-parts.tsx'
 
 /** One transition in the outline: its description, what it does, its requirements and its tests. */
-export function TransitionEntry(props: { machine: MachineRecord; transition: TransitionRecord; guard: string }) {
-  const { machine, transition, guard } = props
+export function TransitionEntry({
+  machine,
+  transition,
+  guard,
+}: {
+  machine: MachineRecord
+  transition: TransitionRecord
+  guard: string
+}) {
   const phrases = usePhrases(machine.id)
-  const traffic = trafficById(useSpec(), machine.id).get(props.transition.id)
+  const traffic = trafficById(useSpec(), machine.id).get(transition.id)
   const { anchor, description, id, kind, requirements, eventLabel, source, taken, way } = transition
   return (
     <li className={`move for-${kind}`} id={anchor} data-transition={id}>

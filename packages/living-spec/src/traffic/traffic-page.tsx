@@ -5,7 +5,7 @@ import { pathOf, transitionName } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
 import { frequentFailure } from './traffic-of.ts'
 import type { MachineTraffic, TrafficRecord, TransitionTraffic } from './traffic-record.ts'
-import { trafficPath } from './traffic-path.ts'
+import { trafficPath, trafficTitle } from './traffic-path.ts'
 import { isRisk, shareText, timesText, trafficText } from './traffic-text.ts'
 
 /** A transition with its counts. */
@@ -19,9 +19,9 @@ interface Row {
 export function TrafficPage({ spec, traffic }: { spec: SpecRecord; traffic: TrafficRecord }) {
   const rows = rowsOf(spec, traffic)
   return (
-    <Page spec={spec} title="Traffic" path={trafficPath} current="index.html">
+    <Page spec={spec} title={trafficTitle} path={trafficPath} current="index.html">
       <header className="title">
-        <h1>What happens in production</h1>
+        <h1>{trafficTitle}</h1>
         <p className="lead">
           {daysText(traffic)} A visit is one load of a page. A share is the visits that took a step among those in which
           its flow started; below 1 % it is rare. Counts are anonymous and can be invented. What a flow does while the

@@ -1,15 +1,18 @@
+import { counted } from '../site/counted.ts'
+import { rareShare } from './traffic-of.ts'
 import type { TransitionTraffic } from './traffic-record.ts'
 
-/** `34 %`, `0.4 %`, `under 0.1 %`. */
+/** `34 %`, `0.4 %`, `<0.1 %`: a rare share is under 1 %, and only all of it 100 %. */
 export function shareText(share: number): string {
   const percent = share * 100
-  if (percent > 0 && percent < 0.1) return 'under 0.1 %'
-  return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`
+  if (percent > 0 && percent < 0.1) return '<0.1 %'
+  const rounded = percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)
+  return `${share < 1 ? Math.min(rounded, share < rareShare ? 0.9 : 99) : rounded} %`
 }
 
 /** `1,204 times`. */
 export function timesText(times: number): string {
-  return `${times.toLocaleString('en-AU')} ${times === 1 ? 'time' : 'times'}`
+  return counted(times, 'time')
 }
 
 /** What a table shows of a transition: `34 % of visits, 1,204 times`. */
@@ -22,10 +25,9 @@ export function isRisk({ isRare, isUntested }: TransitionTraffic): boolean {
   return isRare && isUntested
 }
 
-/** What a drawing shows: `34 %`, `never`, `0.2 %, untested`. */
-export function drawnTraffic(traffic: TransitionTraffic): string {
-  const text = traffic.times === 0 ? 'never' : shareText(traffic.share)
-  return isRisk(traffic) ? `${text}, untested` : text
+/** What a drawing has room for: `34 %`, `never`. */
+export function drawnTraffic({ share, times }: TransitionTraffic): string {
+  return times === 0 ? 'never' : shareText(share)
 }
 
 /** How wide a drawing's line is: 0 for never, 4 for half of all visits or more. */

@@ -4,7 +4,7 @@ export function isEmbedded(query: string): boolean {
 }
 
 /** The address of the diagram alone, for a frame over a page of the site: its links open in that page. */
-export function within(address: string): string {
+export function toEmbeddedAddress(address: string): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
   return `${path}${query === '' ? '?' : `${query}&`}embed=within${hash}`
 }

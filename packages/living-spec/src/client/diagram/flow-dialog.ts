@@ -1,11 +1,12 @@
-import { closeMessage, within } from './embedded.ts'
+import { closeMessage, toEmbeddedAddress } from './embedded.ts'
 
 /**
- * A flow that a state runs opens over the page as its diagram alone, from where its own page is one press away; a press that
- * opens a link elsewhere does so here too (SM-4).
+ * A link to the flow that a state runs opens its diagram in a dialog over the page, with a link to the flow's page. A press
+ * that opens a link in another tab or window does so here too (SM-4).
  */
 export function openFlowsInPlace(): void {
-  for (const figure of document.querySelectorAll('[data-diagram]'))
+  for (const figure of document.querySelectorAll('[data-diagram]')) {
+    for (const link of figure.querySelectorAll('a.diagram-flow')) link.setAttribute('aria-haspopup', 'dialog')
     figure.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a.diagram-flow')
       const { altKey, ctrlKey, defaultPrevented, metaKey, shiftKey } = event as MouseEvent
@@ -13,6 +14,7 @@ export function openFlowsInPlace(): void {
       event.preventDefault()
       openFlow(link.getAttribute('href') ?? '', link.getAttribute('data-flow') ?? '')
     })
+  }
 }
 
 /** Escape, on the page or in the frame, and its button close it; the focus then returns to the link. */
@@ -23,7 +25,10 @@ function openFlow(address: string, flow: string): void {
   const title = Object.assign(document.createElement('h2'), { id: 'flow-dialog-title', textContent: `Flow ${flow}` })
   const whole = Object.assign(document.createElement('a'), { href: address, textContent: `Open the page of ${flow}` })
   const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Close' })
-  const frame = Object.assign(document.createElement('iframe'), { title: `Diagram of ${flow}`, src: within(address) })
+  const frame = Object.assign(document.createElement('iframe'), {
+    title: `Diagram of ${flow}`,
+    src: toEmbeddedAddress(address),
+  })
   close.addEventListener('click', () => dialog.close())
   const closeFromFrame = ({ data, source }: MessageEvent) => {
     if (source === frame.contentWindow && data === closeMessage) dialog.close()

@@ -1,47 +1,41 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createElement } from 'react'
 import { PNG } from 'pngjs'
-import { type SiteTheme, documentText } from '../../site/site-theme.tsx'
 import type { GalleryFrame } from '../gallery-frame.ts'
-import { framesFolder, galleryOf, readGallery } from '../read-gallery.ts'
+import { framesFolder, readGallery } from '../read-gallery.ts'
 import { differenceOf } from './difference.ts'
 import { frameContent } from './frame-content.ts'
 import { type PairedFrames, pairFrames } from './pair-frames.ts'
-import { type ScreenshotBrowser, type Screenshot, openScreenshotBrowser } from './screenshot-browser.ts'
-import visualCss from './visual.css?raw'
-import { type ChangedFrame, type UnpairedFrame, type VisualChanges, VisualPage } from './visual-page.tsx'
+import type { ScreenshotBrowser, Screenshot } from './screenshot-browser.ts'
+import type { ChangedFrame, UnpairedFrame, VisualChanges } from './visual-changes.ts'
 
 export interface VisualOptions {
-  theme: SiteTheme
-  /** The folders of both revisions, whose frames are drawn. */
+  /** The folders in which the frames of both revisions are drawn. */
   before: string
   after: string
-  /** How the former is called. */
-  called: string
-  /** An empty folder for the page and its pictures. */
+  /** The folder of the page, into which `pictures` is written. */
   out: string
-  /** Chromium's executable. */
-  browser: string
+  /** Called where frames can differ to the eye. */
+  openBrowser: () => Promise<ScreenshotBrowser>
 }
 
-/** Captures the frames of two revisions in one browser, writes the page of what differs, and gives it (SM-4). */
-export async function compareGalleries(options: VisualOptions): Promise<VisualChanges> {
-  const { theme, before, after, called, out, browser } = options
-  const paired = pairFrames(readGallery(galleryOf(before)), readGallery(galleryOf(after)))
-  const screenshotBrowser = await openScreenshotBrowser(browser)
+/** Captures the frames of two revisions in one browser, and gives what differs with its pictures (SM-4). */
+export async function compareGalleries({ before, after, out, openBrowser }: VisualOptions): Promise<VisualChanges> {
+  const folders = { before: framesFolder(before), after: framesFolder(after) }
+  const paired = pairFrames(readGallery(before), readGallery(after))
+  // Frames that are the same file and take the same from elsewhere need no look.
+  const pairs = paired.pairs.filter(
+    (pair) => frameContent(folders.before, pair.before) !== frameContent(folders.after, pair.after),
+  )
+  const same = paired.pairs.length - pairs.length
+  if (pairs.length + paired.added.length + paired.removed.length === 0)
+    return { changed: [], added: [], removed: [], same }
+  const browser = await openBrowser()
   try {
-    const comparer = new ScreenshotComparer(
-      screenshotBrowser,
-      { before: framesFolder(galleryOf(before)), after: framesFolder(galleryOf(after)) },
-      out,
-    )
-    const changes = await comparer.compare(paired)
-    writeFileSync(join(out, 'style.css'), `${theme.tokensCss()}${visualCss}`)
-    writeFileSync(join(out, 'index.html'), documentText(theme, createElement(VisualPage, { changes, called })))
-    return changes
+    const changes = await new ScreenshotComparer(browser, folders, out).compare({ ...paired, pairs })
+    return { ...changes, same: changes.same + same }
   } finally {
-    await screenshotBrowser.close()
+    await browser.close()
   }
 }
 
@@ -68,10 +62,9 @@ class ScreenshotComparer {
     }
   }
 
-  /** Nothing when no pixel differs; frames that are the same file and take the same from elsewhere need no look. */
+  /** Nothing when no pixel differs. */
   async #compare({ before, after }: PairedFrames['pairs'][number]): Promise<ChangedFrame[]> {
     const { before: formerly, after: now } = this.#folders
-    if (frameContent(formerly, before) === frameContent(now, after)) return []
     const former = await this.#browser.take(formerly, before)
     const present = await this.#browser.take(now, after)
     const viewports = present.flatMap((screenshot, index) => {

@@ -14,7 +14,7 @@ export type Filter = keyof typeof filters
 
 /** One thing that the search finds; `href` is from the site's folder. */
 export interface SearchEntry {
-  kind: 'story' | 'review' | 'check' | 'tests' | 'flow' | 'state' | 'transition' | 'requirement'
+  kind: 'story' | 'review' | 'check' | 'tests' | 'traffic' | 'flow' | 'state' | 'transition' | 'requirement'
   name: string
   text: string
   href: string
@@ -47,11 +47,16 @@ export interface Find {
 /** Searches with these synonyms. The index of entries is built once: a question then reads only the places of its terms. */
 export function finderWith(synonyms: Synonyms): Find {
   const indexes = new WeakMap<SearchEntry[], Index>()
+  /** Complete once it has as many sizes as there are entries. */
+  const startedIndex = (entries: SearchEntry[]) => {
+    const index = indexes.get(entries) ?? emptyIndex()
+    indexes.set(entries, index)
+    return index
+  }
   const indexOf = (entries: SearchEntry[]) => {
-    const known = indexes.get(entries) ?? emptyIndex()
-    indexes.set(entries, known)
-    while (known.sizes.length < entries.length) addNext(known, entries, synonyms)
-    return known
+    const index = startedIndex(entries)
+    while (index.sizes.length < entries.length) addNext(index, entries, synonyms)
+    return index
   }
   const find = (entries: SearchEntry[], question: string, limit = 12, wanted: Filter[] = []) => {
     const terms = synonyms.meanings(stems(question))
@@ -66,8 +71,7 @@ export function finderWith(synonyms: Synonyms): Find {
       .map(({ at }) => entries[at]!)
   }
   const prepare = async (entries: SearchEntry[]) => {
-    const index = indexes.get(entries) ?? emptyIndex()
-    indexes.set(entries, index)
+    const index = startedIndex(entries)
     let pause = performance.now() + pieceMs
     while (index.sizes.length < entries.length) {
       addNext(index, entries, synonyms)
@@ -101,6 +105,7 @@ const titles: Record<SearchEntry['kind'], string> = {
   review: 'Review',
   check: 'Manual checks',
   tests: 'Tests',
+  traffic: 'Production',
   flow: 'Flows',
   state: 'States',
   transition: 'Steps',

@@ -137,12 +137,14 @@ function show(box: SearchBox): void {
   input.setAttribute('aria-expanded', String(shown.length > 0))
   choose(input, list, 0)
   const isAsked = question !== '' || chosen.length > 0 || box.loading === 'failed'
-  status.textContent = isAsked ? foundText(box, shown.length, all.length) : ''
+  status.textContent = isAsked ? foundText(box, { question, shown: shown.length, all: all.length }) : ''
   status.className = !isAsked || (shown.length > 0 && shown.length === all.length) ? 'unseen' : 'found-status'
 }
 
-function foundText({ entries, input, loading }: SearchBox, shown: number, all: number): string {
-  const question = input.value.trim()
+function foundText(
+  { entries, loading }: SearchBox,
+  { question, shown, all }: { question: string; shown: number; all: number },
+): string {
   if (loading === 'failed') return 'The search could not be loaded.'
   if (!entries) return 'The search is still loading.'
   if (all === 0 && question === '') return 'Nothing found. To find a button, type its name.'
@@ -170,25 +172,18 @@ function optionOf(entry: SearchEntry, index: number): HTMLElement {
   option.setAttribute('role', 'option')
   option.append(
     element('span', { className: 'found-kind', textContent: kindLabels[entry.kind] ?? entry.kind }),
-    ...(isOfCode(entry)
-      ? [
-          element('span', { className: 'found-name in-code', textContent: entry.name }),
-          element('span', { className: 'found-text is-described', textContent: entry.text }),
-        ]
-      : [
-          element('span', { className: 'found-name', textContent: entry.name }),
-          element('span', { className: 'found-text', textContent: entry.text }),
-        ]),
+    element('span', { className: `found-name${isOfCode(entry) ? ' in-code' : ''}`, textContent: entry.name }),
+    element('span', { className: `found-text${isOfCode(entry) ? ' is-described' : ''}`, textContent: entry.text }),
   )
   return option
 }
 
-/** States and steps are named by the code; their descriptions stand for them in the plain view. */
+/** States and steps are named by the code; the plain view shows their descriptions instead. */
 function isOfCode({ kind, text }: SearchEntry): boolean {
   return (kind === 'state' || kind === 'transition') && text !== ''
 }
 
-const kindLabels: Partial<Record<SearchEntry['kind'], string>> = { transition: 'step' }
+const kindLabels: Partial<Record<SearchEntry['kind'], string>> = { traffic: 'production', transition: 'step' }
 
 function move(event: KeyboardEvent, box: SearchBox): void {
   const { input, list } = box
