@@ -19,6 +19,7 @@ export default definePage({
     title: 'Log in',
     description: 'Log in with your mobile number to buy gift cards and open your eVault.',
     canonical: '/login',
+    noindex: true,
   }),
   Screen: ({ snapshot, send }) => <LoginScreen view={connect(snapshot, send)} />,
 })
