@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { Card, CardDetail, CardQuery, Filters } from './card.ts'
 import { AddToCart, CartData, UpdateCart } from './cart.ts'
-import { Done, type Endpoint, envelope } from './endpoint.ts'
+import { Done, type Endpoint, envelope, orNull } from './endpoint.ts'
 import { SentEnquiry } from './enquiry.ts'
-import { NewOrder, OrderAnswer, Payment, PaymentMessage, PaymentMethod, ReturnedOrders, StartPayment } from './order.ts'
+import {
+  NewOrder,
+  OrderAnswer,
+  Payment,
+  PaymentMessage,
+  PaymentMethod,
+  ReturnedOrders,
+  StartPayment,
+  StartedPayment,
+} from './order.ts'
 import { Login, LoginData, Reset, ResetRequest } from './session.ts'
 import { StockNotification } from './stock-notification.ts'
 import { TransitionCounts } from './transition-count.ts'
@@ -35,7 +44,7 @@ export const api = {
   getPaymentMethods: {
     method: 'GET',
     path: '/Customer/PaymentMethods',
-    answer: envelope(z.object({ paymentMethod: z.nullable(PaymentMethod) })),
+    answer: envelope(orNull(z.object({ paymentMethod: orNull(PaymentMethod) }))),
     session: true,
   },
   placeOrder: { method: 'POST', path: '/Customer/Orders', body: NewOrder, answer: OrderAnswer, session: true },
@@ -53,7 +62,8 @@ export const api = {
     body: StartPayment,
     answer: z.object({
       success: z.literal(true),
-      data: z.optional(z.object({ payment: z.object({ paymentStatus: z.string(), expiresAt: z.string() }) })),
+      // Another server may answer with anything here (API-14).
+      data: z.catch(z.optional(StartedPayment), undefined),
     }),
     session: true,
   },
@@ -90,7 +100,7 @@ export const api = {
     method: 'GET',
     path: '/Customer/UserCards/:cardId',
     params: z.object({ cardId: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
-    answer: envelope(z.object({ userCard: z.nullish(UserCardDetail), redeemOrder: z.nullish(RedeemOrder) })),
+    answer: envelope(orNull(z.object({ userCard: orNull(UserCardDetail), redeemOrder: orNull(RedeemOrder) }))),
     session: true,
   },
   requestReset: { method: 'POST', path: '/Customer/Auth/Password/Reset/Request', body: ResetRequest, answer: Done },

@@ -1,27 +1,34 @@
 import * as z from 'zod/mini'
+import { orNull } from './endpoint.ts'
 
 /** AUD with at most 2 decimals. */
 export const Aud = z.number()
+
+/** Without a reward, or where another server sends none (API-14): 0. */
+export const RewardPercent = z.catch(z.number(), 0)
+
+/** Empty where another server sends none (API-14). */
+const Label = z.catch(z.string(), '')
 
 /** A card as a listing shows it (API-16: names and casing of the specification). */
 export const Card = z.object({
   cardId: z.int(),
   cardCode: z.string(),
   cardName: z.string(),
-  description: z.nullable(z.string()),
-  imageUrl: z.nullable(z.string()),
+  description: orNull(z.string()),
+  imageUrl: orNull(z.string()),
   cardValue: Aud,
   isInStock: z.boolean(),
   availableQuantity: z.nullish(z.int()),
   stockStatus: z.string(),
-  isRewardAvailable: z.boolean(),
-  rewardInPercent: z.number(),
-  dealName: z.nullable(z.string()),
-  discountValue: z.nullable(z.number()),
-  discountType: z.nullable(z.string()),
-  category: z.string(),
-  subCategory: z.string(),
-  brand: z.string(),
+  isRewardAvailable: z.catch(z.boolean(), false),
+  rewardInPercent: RewardPercent,
+  dealName: orNull(z.string()),
+  discountValue: orNull(z.number()),
+  discountType: orNull(z.string()),
+  category: Label,
+  subCategory: Label,
+  brand: Label,
 })
 export type Card = z.infer<typeof Card>
 
@@ -34,12 +41,12 @@ export const Variant = z.object({ variantType: z.string(), variantValue: z.strin
 export type Variant = z.infer<typeof Variant>
 
 const Product = z.object({
-  discountValue: z.nullable(z.number()),
-  discountType: z.nullable(z.string()),
-  images: z.array(z.object({ url: z.string() })),
-  variants: z.array(Variant),
-  features: z.array(z.object({ featureName: z.string() })),
-  specifications: z.array(Specification),
+  discountValue: orNull(z.number()),
+  discountType: orNull(z.string()),
+  images: z._default(z.array(z.object({ url: z.string() })), []),
+  variants: z._default(z.array(Variant), []),
+  features: z._default(z.array(z.object({ featureName: z.string() })), []),
+  specifications: z._default(z.array(Specification), []),
 })
 
 /** PDP-5: one card with the details that its page shows. */

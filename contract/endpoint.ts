@@ -17,13 +17,21 @@ export interface Endpoint {
   ours?: true
 }
 
+/** A field that another server may leave out or send as null (API-14): `null` then. */
+export function orNull<Field extends Schema>(field: Field) {
+  return z._default(z.nullable(field), null)
+}
+
+/** The text of an answer; one of another type counts as missing (AUTH-7). */
+export const Message = z.catch(z.optional(z.string()), undefined)
+
 /** The envelope around every answer. */
 export function envelope<Data extends Schema>(data: Data) {
-  return z.object({ success: z.literal(true), message: z.optional(z.string()), data })
+  return z.object({ success: z.literal(true), message: Message, data })
 }
 
 /** An envelope that carries a message only. */
-export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
+export const Done = z.object({ success: z.literal(true), message: Message })
 export type Done = z.infer<typeof Done>
 
 /** The response of every refused call. `field` names the invalid input (API-3); `id` identifies an error in the log. */
@@ -39,7 +47,7 @@ export type Failure = z.infer<typeof Failure>
 /** AUTH-7: a failure as any server may send it. Fields of another type count as missing. */
 export const FailureAnswer = z.object({
   success: z.optional(z.unknown()),
-  message: z.catch(z.optional(z.string()), undefined),
+  message: Message,
   field: z.catch(z.optional(z.string()), undefined),
   data: z.optional(z.unknown()),
 })

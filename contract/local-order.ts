@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Aud } from './card.ts'
+import { orNull } from './endpoint.ts'
 
 /** An order as the browser stores it (CHK-10, ORD-1). */
 export const LocalOrder = z.object({
   id: z.string(),
   items: z.array(
     z.object({
-      image: z.nullable(z.string()),
+      image: orNull(z.string()),
       name: z.string(),
       brand: z.string(),
       price: Aud,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Aud } from './card.ts'
+import { Message, orNull } from './endpoint.ts'
 import { PaymentStatus } from './payment-status.ts'
 import { quantityCap } from './shop-limits.ts'
 
@@ -49,7 +50,7 @@ const PlacedOrder = z.object({
 const orderParts = {
   order: z.nullish(PlacedOrder),
   id: z.nullish(z.union([z.string(), z.number()])),
-  message: z.optional(z.string()),
+  message: Message,
 }
 
 /** The answer to a placed order: order, id and message both in `data` and at the top; a client reads either (API-14). */
@@ -72,13 +73,16 @@ export const StartPayment = z.object({
 export type StartPayment = z.infer<typeof StartPayment>
 export type IdentificationType = StartPayment['identificationType']
 
+/** What the answer to a start holds beyond its success; the deadline is a field of ours (API-14). */
+export const StartedPayment = z.object({ payment: z.object({ paymentStatus: z.string(), expiresAt: z.string() }) })
+
 /** The contacts that a customer can pay from. `accountNumber` is always null: the server never sends it (CHK-5). */
 export const PaymentMethod = z.object({
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  bsb: z.nullable(z.string()),
-  accountNumber: z.nullish(z.string()),
-  accountLast4Digit: z.nullable(z.string()),
+  email: orNull(z.string()),
+  phone: orNull(z.string()),
+  bsb: orNull(z.string()),
+  accountNumber: orNull(z.string()),
+  accountLast4Digit: orNull(z.string()),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 

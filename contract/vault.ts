@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Aud, Specification } from './card.ts'
+import { Aud, RewardPercent, Specification } from './card.ts'
+import { orNull } from './endpoint.ts'
 
 /** VLT-2: a bought card as the list has it, without its redemption code (VLT-10). */
 export const UserCard = z.object({
@@ -9,13 +10,13 @@ export const UserCard = z.object({
   cardCode: z.string(),
   cardType: z.enum(['MyFlexiVault', 'eGiftCard']),
   cardStatus: z.enum(['Active', 'Redeemed']),
-  description: z.nullable(z.string()),
-  imageUrl: z.nullable(z.string()),
+  description: orNull(z.string()),
+  imageUrl: orNull(z.string()),
   cardValue: Aud,
   purchasedAt: z.string(),
-  redeemedAt: z.nullable(z.string()),
-  isRewardAvailable: z.boolean(),
-  rewardInPercent: z.number(),
+  redeemedAt: orNull(z.string()),
+  isRewardAvailable: z.catch(z.boolean(), false),
+  rewardInPercent: RewardPercent,
   /** For the search of VLT-8, not in the specification. */
   brand: z.optional(z.string()),
   category: z.optional(z.string()),
@@ -32,15 +33,15 @@ export const UserCardDetail = z.extend(UserCard, {
   isRedeemed: z.boolean(),
   isExpired: z.boolean(),
   expiryDate: z.string(),
-  product: z.object({ specifications: z.array(Specification) }),
+  product: z.catch(z.object({ specifications: z.array(Specification) }), { specifications: [] }),
 })
 export type UserCardDetail = z.infer<typeof UserCardDetail>
 
 /** VLT-9: how a card was redeemed. */
 export const RedeemOrder = z.object({
   orderStatus: z.string(),
-  deliveryAddress: z.nullable(z.object({ name: z.string(), formattedAddress: z.string() })),
-  completedAt: z.nullable(z.string()),
+  deliveryAddress: orNull(z.object({ name: z.string(), formattedAddress: z.string() })),
+  completedAt: orNull(z.string()),
 })
 export type RedeemOrder = z.infer<typeof RedeemOrder>
 

@@ -95,8 +95,8 @@ async function loadCheckout(
       }),
       loadResultPages(loadAhead),
     ])
-    const { paymentMethod } = methods.data
-    return { loggedIn: true, lines: readCart(cart.data), method: paymentMethod, lastUsed: readLastMethod(), news }
+    const method = methods.data?.paymentMethod ?? null
+    return { loggedIn: true, lines: readCart(cart.data), method, lastUsed: readLastMethod(), news }
   } catch (error) {
     throw payment.isUnread && !isSessionExpired(error) ? new PaymentUnread(error) : error
   }

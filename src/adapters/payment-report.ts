@@ -9,8 +9,8 @@ import type { Client } from './client.ts'
 import { openPaymentStream } from './payment-stream.ts'
 import { timeLeft } from './time-left.ts'
 
-/** The HTTP statuses of a server without the call for one payment (API-14). */
-const absent = [404, 405, 501]
+/** The HTTP statuses of a server without the call for one payment, or with other ids than ours (API-14). */
+const absent = [400, 404, 405, 501]
 /** The time limit of the first status of a stream. */
 const firstStatusMs = 8_000
 

@@ -10,7 +10,7 @@ export function wireProfile({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
   return profileMachine.provide({
     actors: {
       loadContacts: fromPromise<PaymentMethod | null, void>(async ({ signal }) => {
-        return (await client.call('getPaymentMethods', { signal })).data.paymentMethod
+        return (await client.call('getPaymentMethods', { signal })).data?.paymentMethod ?? null
       }),
     },
     actions: {

@@ -28,7 +28,7 @@ export function wireVaultCard({ client, goTo }: Pick<Store, 'client' | 'goTo'>) 
       loadCard: fromPromise<VaultCardAnswer, { userCardId: string }>(async ({ input, signal }) => {
         if (!canBeUserCard(input.userCardId)) throw new CallFailed(404, 'Card not found')
         const { data } = await client.call('getUserCard', { params: { cardId: input.userCardId }, signal })
-        return { userCard: data.userCard ?? null, redeemOrder: data.redeemOrder ?? null }
+        return data ?? { userCard: null, redeemOrder: null }
       }),
       openApp,
       watchHiding,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type NewOrder, paymentMethod } from '#contract/order.ts'
 import { CallFailed } from '#machines/problem.ts'
+import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { createClient } from '#src/adapters/client.ts'
 
 test('API-2 a call sends method, encoded params, query and body; it returns message and data', async () => {
@@ -87,6 +88,41 @@ test('AUTH-7 no answer, an unparseable or a malformed one is Request failed and 
   expect(log).toHaveBeenCalledTimes(3)
 })
 
+test('API-2 API-14 an answer with a null message, and of a start with any data, is a success', async () => {
+  const login = clientAnswering(200, { success: true, message: null, data: { token: 't' } })
+  expect(await login.client.request('login', { body: credentials })).toMatchObject({
+    success: true,
+    message: undefined,
+    data: { data: { token: 't' } },
+  })
+  for (const data of [null, {}, { payment: { paymentStatus: 'InProgress' } }, 'started']) {
+    const { client } = clientAnswering(200, { success: true, data })
+    expect(await client.request('startPayment', started)).toMatchObject({ success: true, data: { data: undefined } })
+  }
+})
+
+test('API-14 what another server leaves out, or sends as null, counts as absent', async () => {
+  const methods = async (data: object | null) =>
+    (await clientAnswering(200, { success: true, data }).client.call('getPaymentMethods', {})).data
+  const none = { email: null, phone: null, bsb: null, accountNumber: null, accountLast4Digit: null }
+  expect(await methods(null)).toBeNull()
+  expect(await methods({})).toEqual({ paymentMethod: null })
+  expect(await methods({ paymentMethod: {} })).toEqual({ paymentMethod: none })
+  expect(await methods({ paymentMethod: { email: 'jane@x.example' } })).toEqual({
+    paymentMethod: { ...none, email: 'jane@x.example' },
+  })
+
+  const vault = clientAnswering(200, { success: true, data: null })
+  expect((await vault.client.call('getUserCard', { params: { cardId: 901 } })).data).toBeNull()
+
+  const left = new Set(['dealName', 'discountValue', 'rewardInPercent', 'brand'])
+  const sent = Object.fromEntries(Object.entries(soldCard).filter(([name]) => !left.has(name)))
+  const cards = clientAnswering(200, { success: true, data: { cards: [{ ...sent, rewardInPercent: null }] } })
+  expect((await cards.client.call('listCards', { query: {} })).data.cards).toEqual([
+    { ...sent, dealName: null, discountValue: null, rewardInPercent: 0, brand: '' },
+  ])
+})
+
 test('AUTH-7 API-14 an unparseable answer keeps its HTTP status', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { client } = clientFetching(async () => new Response('Cannot GET', { status: 404 }))
@@ -154,6 +190,13 @@ const order: NewOrder = {
   items: [],
   deviceMetaData: { platform: 'web', device: '', appVersion: '1', ipAddress: '' },
 }
+
+const started = {
+  params: { paymentIntentId: 'pi_123' },
+  body: { identificationType: 'email', phone: null, email: 'jane@x.example', bsb: null, accountNumber: null },
+} as const
+
+const soldCard = shopListCases.events['xstate.done.actor.loadCards']['one card'].output[0]!
 
 const credentials = { CountryCode: '+61', MobileNumber: '0491570006', Password: 'x' } as const
 

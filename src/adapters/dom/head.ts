@@ -1,13 +1,23 @@
 import { brand } from '#contract/brand.ts'
 import type { Head } from '#contract/rendering.ts'
+import { structuredJson } from '#contract/structured-json.ts'
 
-/** Brings the document's head up to date after a navigation; the server has written the first one. */
-export function applyHead({ title, description, canonical, noindex }: Head): void {
+/**
+ * SEO-1: brings the document's head up to date after a navigation; the server has written the first one. Pictures of
+ * structured data lie below `imageBase`.
+ */
+export function applyHead({ title, description, canonical, noindex, structured }: Head, imageBase: string): void {
   const full = `${title} · ${brand.name}`
+  const address = canonical && location.origin + canonical
   if (document.title !== full) document.title = full
-  place('meta[name="description"]', () => meta('description', description))
-  place('link[rel="canonical"]', canonical ? () => link(location.origin + canonical) : undefined)
-  place('meta[name="robots"]', noindex ? () => meta('robots', 'noindex') : undefined)
+  place('meta[name="description"]', () => meta('name', 'description', description))
+  place('meta[property="og:title"]', () => meta('property', 'og:title', full))
+  place('meta[property="og:description"]', () => meta('property', 'og:description', description))
+  place('link[rel="canonical"]', address ? () => link(address) : undefined)
+  place('meta[property="og:url"]', address ? () => meta('property', 'og:url', address) : undefined)
+  place('meta[name="robots"]', noindex ? () => meta('name', 'robots', 'noindex') : undefined)
+  const json = structured && structuredJson(structured, { origin: location.origin, imageBase })
+  place('script[type="application/ld+json"]', json ? () => data(json) : undefined)
 }
 
 function place(selector: string, make: (() => HTMLElement) | undefined): void {
@@ -18,8 +28,15 @@ function place(selector: string, make: (() => HTMLElement) | undefined): void {
   else if (!present.isEqualNode(wanted)) present.replaceWith(wanted)
 }
 
-function meta(name: string, content: string): HTMLElement {
-  return Object.assign(document.createElement('meta'), { name, content })
+function meta(kind: 'name' | 'property', name: string, content: string): HTMLElement {
+  const element = Object.assign(document.createElement('meta'), { content })
+  element.setAttribute(kind, name)
+  return element
+}
+
+/** Is not run: a policy for scripts does not concern it. */
+function data(json: string): HTMLElement {
+  return Object.assign(document.createElement('script'), { type: 'application/ld+json', textContent: json })
 }
 
 function link(href: string): HTMLElement {
