@@ -33,11 +33,9 @@ export function crawlerFiles(app: FastifyInstance, { db, origin, environment }: 
 
 /** Pages that are not to be indexed carry `noindex`, which a crawler must be allowed to read. */
 function formatRobots(origin: string, environment: string): string {
-  const rules =
-    environment === 'production'
-      ? [`Disallow: ${apiBase}/`, 'Disallow: /sandbox/', 'Disallow: /spec/', '', `Sitemap: ${origin}/sitemap.xml`]
-      : ['Disallow: /']
-  return ['User-agent: *', ...rules, ''].join('\n')
+  const rules = environment === 'production' ? [`${apiBase}/`, '/sandbox/', '/spec/'] : ['/']
+  const disallowed = rules.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
 /** The date of the last change of pages that state one. ISO 8601. */

@@ -10,10 +10,12 @@ import { definePage } from '../page/page.tsx'
 import { ProductScreen } from '../screens/product/product-screen.tsx'
 import { loginTexts, useAddToCart } from './use-add-to-cart.tsx'
 import { usePanel } from '../store/use-panel.ts'
-import { productHead } from './product.head.ts'
+import { noCardHead, previewHead, productHead } from './product.head.ts'
 
-/** WIRE-1: few pages need it. */
-const StockNotification = lazy(() => import('./use-stock-notification.tsx'))
+/** WIRE-1: few pages need it. A server draws it at once: it cannot wait for code in the middle of a page. */
+const StockNotification = import.meta.env.SSR
+  ? (await import('./use-stock-notification.tsx')).default
+  : lazy(() => import('./use-stock-notification.tsx'))
 
 /** PDP-1, PDP-7: the page of one card. Resumable. */
 export default definePage({
@@ -28,7 +30,11 @@ export default definePage({
   status: (snapshot) => (snapshot.hasTag('notFound') ? 404 : snapshot.hasTag('failed') ? 503 : 200),
   // PDP-14: the email about returned stock never leads to a page that still shows Sold out.
   isCacheable: ({ context }) => context.card === null || isAvailable(context.card),
-  head: ({ context }) => productHead(context.card),
+  head: (snapshot) => {
+    const { card, preview } = snapshot.context
+    if (card) return productHead(card)
+    return snapshot.hasTag('notFound') ? noCardHead : previewHead(preview)
+  },
   Screen: function Product({ snapshot, send }) {
     const cart = useAddToCart(loginTexts.product, {
       checkStock: () => send({ type: 'stock.check' }),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createActor } from 'xstate'
+import { type SnapshotFrom, createActor } from 'xstate'
 import { expect, test } from 'vitest'
 import { productMachine } from '#machines/product/product.machine.ts'
 import page from '#src/routes/product.route.tsx'
@@ -26,6 +26,21 @@ test.each([
 test('PDP-1 a product that is not there is a 404, one that could not be loaded a 503', () => {
   expect((['ready', 'notFound', 'failed'] as const).map(statusOf)).toEqual([200, 404, 503])
 })
+
+test.each([
+  ['the name of its tile', { state: { preview } }, preview.name],
+  ['no name', place, 'Card'],
+])('SEO-1 NAV-9 while a card is loading its head has %s; only a missing one is not indexed', (_, from, title) => {
+  const loading = createActor(productMachine, { input: page.input({ ...place, ...from }) as never }).getSnapshot()
+  expect(headOf(loading)).toEqual({ title, description: expect.any(String) })
+  expect(headOf(productMachine.resolveState({ ...loading, value: 'failed' }))).toMatchObject({ title })
+  const missing = productMachine.resolveState({ ...loading, value: 'notFound' })
+  expect(headOf(missing)).toMatchObject({ title: 'Product not found', noindex: true })
+})
+
+function headOf(snapshot: SnapshotFrom<typeof productMachine>) {
+  return page.head(snapshot as never, place)
+}
 
 function statusOf(value: 'ready' | 'notFound' | 'failed') {
   const { context } = createActor(productMachine, { input: page.input(place) as never }).getSnapshot()
