@@ -45,7 +45,7 @@ export async function visit(browser: Browser, address: string, { token }: VisitO
   }
 }
 
-/** Longer than a page waits for an idle moment before it fetches ahead. Milliseconds. */
+/** Longer than a page waits before it fetches ahead. Milliseconds. */
 const quietMs = 1_500
 
 /** `networkidle` comes before what a page fetches once it is hydrated. */

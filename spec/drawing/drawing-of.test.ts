@@ -1,10 +1,9 @@
-import type { ElkNode } from 'elkjs/lib/elk-api'
 import { describe, expect, test } from 'vitest'
 import { layoutsIn } from '../layouts.ts'
 import { machineRecords } from '../record/machines.ts'
 import { drawingOf } from '#living-spec/drawing/drawing-of.ts'
 import { labelsOf } from '#living-spec/drawing/labels-of.ts'
-import { layOut } from '#living-spec/drawing/layout.ts'
+import { type Layout, layOut } from '#living-spec/drawing/layout.ts'
 import { layoutFaults } from '#living-spec/drawing/layout-faults.ts'
 import { randomMachine } from '#living-spec/drawing/random-machine.ts'
 
@@ -15,6 +14,8 @@ const timeoutMs = 60_000
 const mustFit = ['checkout', 'paymentResult']
 const boxWidth = 1198
 const readable = 0.9
+
+type Graph = Parameters<Layout>[0]
 
 const layout = layoutsIn('.')
 
@@ -27,7 +28,7 @@ describe.each(machineRecords().flatMap((machine) => views.map((view) => [machine
       'SM-4 every state and transition is drawn readably and deterministically',
       { timeout: timeoutMs },
       async () => {
-        const graphs: ElkNode[] = []
+        const graphs: Graph[] = []
         const drawing = await drawingOf(machine, {}, view, (graph) => {
           graphs.push(structuredClone(graph))
           return layout(graph)
@@ -37,8 +38,8 @@ describe.each(machineRecords().flatMap((machine) => views.map((view) => [machine
         expect(drawn.toSorted()).toEqual(machine.transitions.map(({ id }) => id).toSorted())
         expect(layoutFaults(drawing)).toEqual([])
         expect(JSON.stringify(await drawingOf(machine, {}, view, layout))).toBe(JSON.stringify(drawing))
-        // An earlier run may have laid it out. One of its graphs stands for all: each takes up to a second.
-        const [first] = graphs as [ElkNode]
+        // An earlier run may have laid it out. One of its graphs is enough: each takes up to a second.
+        const [first] = graphs as [Graph]
         expect(placesIn(await layOut(structuredClone(first)))).toBe(placesIn(await layout(first)))
         if (mustFit.includes(name)) expect(drawing.width).toBeLessThanOrEqual(boxWidth / readable)
       },
@@ -83,7 +84,7 @@ test('SM-4 nested and parallel states are drawn deterministically', { timeout: t
   expect(JSON.stringify(await drawingOf(machine))).toBe(JSON.stringify(await drawingOf(machine)))
 })
 
-/** A layout without the numbers by which ELK tells its objects apart. */
-function placesIn(laid: ElkNode): string {
+/** A layout without the numbers by which ELK distinguishes its objects. */
+function placesIn(laid: Graph): string {
   return JSON.stringify(laid, (key, value: unknown) => (key === '$H' ? undefined : value))
 }

@@ -9,7 +9,7 @@ import { Treat } from './pictures/treat.tsx'
 export const occasions = [
   { value: 'birthday', label: 'Birthday' },
   { value: 'christmas', label: 'Christmas' },
-  { value: 'father-day', label: 'Father’s Day' },
+  { value: 'father-day', label: "Father's Day" },
   { value: 'treat', label: 'Treat' },
 ] as const
 export type Occasion = (typeof occasions)[number]['value']
@@ -40,7 +40,7 @@ export const giftCards: readonly GiftCard[] = [
     shelf: { label: 'Shop Food & Dining', to: paths.shopList({ category: 1 }) },
   },
   {
-    name: 'Father’s Day gift card',
+    name: "Father's Day gift card",
     category: 'father-day',
     image: <FathersDay />,
     text: 'For the shed, the garden, or the tool he keeps borrowing.',

@@ -80,6 +80,11 @@ function Processing({ totalCents }: { totalCents: number | null }) {
       </Flex>
       <Text>Please don’t refresh or close this tab. It updates by itself as soon as your bank answers.</Text>
       <Text color="ink.muted">You don’t need to pay again.</Text>
+      <Flex>
+        <ButtonLink to={paths.shop} variant="quiet">
+          Continue Browsing
+        </ButtonLink>
+      </Flex>
     </>
   )
 }
