@@ -66,10 +66,9 @@ export async function priceLines(tx: Queries, customerId: number, items: NewOrde
     }
   }
   refuseShort(short)
-  return [...offers.values()].map(({ cardId, name, brand, image, priceCents }) => ({
-    ...{ cardId, name, brand, image, priceCents },
-    quantity: wanted.get(cardId) ?? 0,
-  }))
+  return [...offers.values()].map(({ cardId, name, brand, image, priceCents }) => {
+    return { cardId, name, brand, image, quantity: wanted.get(cardId) ?? 0, priceCents }
+  })
 }
 
 async function lockOffers(tx: Queries, customerId: number, items: NewOrder['items']): Promise<Map<number, Offer>> {

@@ -17,7 +17,7 @@ const store = openTestStore(({ db }) => {
 })
 const { order, start, behave } = shopping(store)
 
-test('API-9 an order of two cards takes at most 75 statements from its placement to Paid', async () => {
+test('API-9 an order of two cards takes at most 40 statements from its placement to Paid', async () => {
   const token = await store.login(customers.withPhone)
   await behave(customers.withPhone, 'paid')
   statements = 0
@@ -30,8 +30,8 @@ test('API-9 an order of two cards takes at most 75 statements from its placement
   const stream = await store.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect(stream.body).toContain('"Paid"')
   expect(statements).toBeGreaterThan(20)
-  // The number depends on how notifications coincide; 62 to 65 were counted.
-  expect(statements).toBeLessThanOrEqual(75)
+  // The number depends on how notifications coincide; 34 to 36 were counted.
+  expect(statements).toBeLessThanOrEqual(40)
 })
 
 function countedDatabase(db: Database): Database {
