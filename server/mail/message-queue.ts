@@ -78,8 +78,10 @@ export async function takeMessages<C extends Channel>(
       where channel = ${channel} and given_up_at is null and message_id not in (select "messageId" from taken)) as "dueMs"
     from taken`,
   )
-  const messages = taken.map(({ dueMs: _dueMs, ...message }) => message as unknown as Queued<C>)
-  return { messages, dueMs: taken[0]?.dueMs ?? undefined }
+  return {
+    messages: taken.map(({ dueMs: _dueMs, ...message }) => message as unknown as Queued<C>),
+    dueMs: taken[0]?.dueMs ?? undefined,
+  }
 }
 
 const firstDueMs = sql`(extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8`

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => feed.close())
 
 /** Each unknown status of the bank is a change. */
-async function change(status: string): Promise<void> {
+async function report(status: string): Promise<void> {
   await store.db.run(sql`update payments set said = ${status} where payment_id = ${intent}`)
 }
 
@@ -48,8 +48,8 @@ function collect(watch: (notify: (change: PaymentChange) => void) => void): [num
 test('CHK-7 changes that their notifications name are reported without a statement', async () => {
   const { start, stop } = feed.prepare(intent)
   const seen = collect((notify) => start({ after: 0, present: 0, notify }))
-  await change('one')
-  await change('two')
+  await report('one')
+  await report('two')
   await vi.waitFor(() =>
     expect(seen).toEqual([
       [1, 'one'],
@@ -63,7 +63,7 @@ test('CHK-7 changes that their notifications name are reported without a stateme
 test('CHK-7 a notification names the deadline that the payment has', async () => {
   const heard: PaymentChange[] = []
   feed.prepare(intent).start({ after: 0, present: 0, notify: (change) => heard.push(change) })
-  await change('one')
+  await report('one')
   await vi.waitFor(() => expect(heard).toHaveLength(1))
   const read: PaymentChange[] = []
   feed.watch(intent, 0, (change) => read.push(change))
@@ -72,8 +72,8 @@ test('CHK-7 a notification names the deadline that the payment has', async () =>
 
 test('CHK-7 a change between the reading of a payment and its watch is reported', async () => {
   const { start } = feed.prepare(intent)
-  await change('one')
-  await change('two')
+  await report('one')
+  await report('two')
   const other = collect((notify) => feed.watch(intent, 1, notify))
   await vi.waitFor(() => expect(other).toEqual([[2, 'two']]))
   const seen = collect((notify) => start({ after: 0, present: 0, notify }))
@@ -88,10 +88,10 @@ test('CHK-7 a change between the reading of a payment and its watch is reported'
 test('CHK-7 a change whose notification is lost is read with the next one, each once', async () => {
   const seen = collect((notify) => feed.prepare(intent).start({ after: 0, present: 0, notify }))
   isLost = true
-  await change('one')
+  await report('one')
   isLost = false
-  await change('two')
-  await change('three')
+  await report('two')
+  await report('three')
   const all = [
     [1, 'one'],
     [2, 'two'],
@@ -104,7 +104,7 @@ test('CHK-7 what changed while no connection listened is read when one listens a
   const seen = collect((notify) => feed.prepare(intent).start({ after: 0, present: 0, notify }))
   const prepared = feed.prepare(intent)
   isLost = true
-  await change('one')
+  await report('one')
   reconnect()
   await vi.waitFor(() => expect(seen).toEqual([[1, 'one']]), { timeout: 2_000 })
   const late = collect((notify) => prepared.start({ after: 0, present: 0, notify }))
