@@ -17,10 +17,17 @@ const store = openTestStore(({ db }) => {
 })
 const { order, start, behave } = shopping(store)
 
-test('API-9 an order of two cards takes at most 40 statements from its placement to Paid', async () => {
+test('API-9 an order of two cards takes at most 36 statements from its placement to Paid', async () => {
   const token = await store.login(customers.withPhone)
   await behave(customers.withPhone, 'paid')
-  statements = 0
+  const counts = [await countToPaid(token), await countToPaid(token), await countToPaid(token)]
+  // 34 are needed. The delivery of the messages, 6 more, and the queries of idle workers may coincide with an order.
+  expect(Math.min(...counts)).toBeGreaterThan(20)
+  expect(Math.min(...counts)).toBeLessThanOrEqual(36)
+})
+
+async function countToPaid(token: string): Promise<number> {
+  const before = statements
   const intent = await order(token, [
     { cardId: 1, quantity: 1 },
     { cardId: 2, quantity: 2 },
@@ -29,10 +36,8 @@ test('API-9 an order of two cards takes at most 40 statements from its placement
   const url = `/api/Customer/PaymentEvents/${intent}`
   const stream = await store.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect(stream.body).toContain('"Paid"')
-  expect(statements).toBeGreaterThan(20)
-  // The number depends on how notifications coincide; 34 to 36 were counted.
-  expect(statements).toBeLessThanOrEqual(40)
-})
+  return statements - before
+}
 
 function countedDatabase(db: Database): Database {
   return { ...db, ...countedQueries(db), transaction: (work) => db.transaction((tx) => work(countedQueries(tx))) }
