@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messagePart } from '#server/mail/message-part.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -36,7 +37,10 @@ async function countToPaid(token: string): Promise<number> {
   const url = `/api/Customer/PaymentEvents/${intent}`
   const stream = await store.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect(stream.body).toContain('"Paid"')
-  return statements - before
+  const count = statements - before
+  // Otherwise they are delivered during the next order.
+  await expect.poll(() => store.db.row(sql`select 1 from messages limit 1`)).toBeUndefined()
+  return count
 }
 
 function countedDatabase(db: Database): Database {
