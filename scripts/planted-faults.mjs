@@ -13,8 +13,8 @@ export const plantedFaults = [
   {
     name: 'returned money is ignored',
     file: 'payments/returned-money.ts',
-    text: 'await findNewReturns(tx, paymentId, report, refunded)',
-    replacement: '(await findNewReturns(tx, paymentId, report, refunded)).slice(0, 0)',
+    text: 'await findNewReturns(tx, report, known)',
+    replacement: '(await findNewReturns(tx, report, known)).slice(0, 0)',
   },
   {
     name: 'cards of returned money are not blocked',
@@ -55,8 +55,8 @@ export const plantedFaults = [
   {
     name: 'money that comes after the end is dropped',
     file: 'payments/bank-reports.ts',
-    text: 'if (await isListedDebit(tx, debit.ref)) return undefined',
-    replacement: "if ((await isListedDebit(tx, debit.ref)) || payment.stockState === 'released') return undefined",
+    text: 'if (isDebitListed) return undefined',
+    replacement: "if (isDebitListed || payment.stockState === 'released') return undefined",
   },
   {
     name: 'a wrong amount settles',

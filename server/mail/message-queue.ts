@@ -42,33 +42,49 @@ const optionalText = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => text ?? undefined),
 )
-const queued: { [C in Channel]: TableRowSchema<Queued<C>> } = {
-  email: rowSchema({
-    ...shared,
-    subject: [messages.subject, z.string()],
-    replyTo: [messages.replyTo, optionalText],
-  }),
-  sms: rowSchema(shared),
+const fields = {
+  email: { ...shared, subject: [messages.subject, z.string()], replyTo: [messages.replyTo, optionalText] },
+  sms: shared,
+} as const
+const queued: { [C in Channel]: TableRowSchema<Taken<C>> } = {
+  email: rowSchema({ ...fields.email, ...Due.shape }),
+  sms: rowSchema({ ...fields.sms, ...Due.shape }),
 }
 
-/** Messages of a channel that are due, each for this worker alone. */
+type Taken<C extends Channel> = Queued<C> & z.infer<typeof Due>
+
+/**
+ * Messages of a channel that are due, each for this worker alone. `dueMs` is in how many milliseconds the next of the others
+ * is due; unknown when none was taken.
+ */
 export async function takeMessages<C extends Channel>(
   database: Database,
   channel: C,
   limit: number,
-): Promise<Queued<C>[]> {
+): Promise<{ messages: Queued<C>[]; dueMs: number | undefined }> {
   const schema = queued[channel]
-  return database.rows(
+  const taken = await database.rows(
     schema,
     sql`
-    update messages set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
-    where message_id in (
-      select message_id from messages
-      where channel = ${channel} and given_up_at is null and run_at <= clock_timestamp()
-      order by run_at limit ${limit} for update skip locked)
-    returning ${schema.columns}`,
+    with taken as (
+      update messages set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
+      where message_id in (
+        select message_id from messages
+        where channel = ${channel} and given_up_at is null and run_at <= clock_timestamp()
+        order by run_at limit ${limit} for update skip locked)
+      returning ${schema.columns})
+    select taken.*, (
+      select ${firstDueMs} from messages
+      where channel = ${channel} and given_up_at is null and message_id not in (select "messageId" from taken)) as "dueMs"
+    from taken`,
   )
+  return {
+    messages: taken.map(({ dueMs: _dueMs, ...message }) => message as unknown as Queued<C>),
+    dueMs: taken[0]?.dueMs ?? undefined,
+  }
 }
+
+const firstDueMs = sql`(extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8`
 
 /** The provider has the message: removes it. */
 export async function removeMessage(database: Database, messageId: string): Promise<void> {
@@ -103,8 +119,7 @@ export async function nextMessageMs(database: Database, channel: Channel): Promi
   const next = await database.row(
     Due,
     sql`
-    select (extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
-    from messages where channel = ${channel} and given_up_at is null`,
+    select ${firstDueMs} as "dueMs" from messages where channel = ${channel} and given_up_at is null`,
   )
   return next?.dueMs ?? undefined
 }

@@ -28,24 +28,27 @@ export function startMessageWork<C extends Channel>(dependencies: Dependencies<C
   const { database, channel, onError } = dependencies
 
   async function round(isDue: boolean): Promise<number | undefined> {
-    if (isDue) {
-      const messages = await takeMessages(database, channel, batch)
-      await doAll(
-        messages.map((message) => deliver(dependencies, message)),
-        'Some messages could not be marked.',
-      )
-    }
-    return nextMessageMs(database, channel)
+    if (!isDue) return nextMessageMs(database, channel)
+    const { messages, dueMs } = await takeMessages(database, channel, batch)
+    let isPostponed = false
+    const work = messages.map(async (message) => {
+      if (!(await deliver(dependencies, message))) isPostponed = true
+    })
+    await doAll(work, 'Some messages could not be marked.')
+    return messages.length === 0 || isPostponed ? nextMessageMs(database, channel) : dueMs
   }
 
   return repeat(round, { everyMs, onError })
 }
 
-/** Removes a message after its delivery: a process that ends in between causes a second copy, never a lost message. */
+/**
+ * Removes a message after its delivery: a process that ends in between causes a second copy, never a lost message. False
+ * when it was not delivered.
+ */
 async function deliver<C extends Channel>(
   { database, transport, origin, onGivenUp }: Dependencies<C>,
   message: Queued<C>,
-): Promise<void> {
+): Promise<boolean> {
   const { messageId, text } = message
   try {
     await transport.deliver(Object.assign({}, message, { text: text.replaceAll(storeOrigin, origin) }))
@@ -53,7 +56,8 @@ async function deliver<C extends Channel>(
     const problem = error instanceof Error ? error.message : String(error)
     const isGivenUp = await postponeMessage(database, messageId, { problem, hopeless: error instanceof MessageRefused })
     if (isGivenUp) onGivenUp(messageId, problem)
-    return
+    return false
   }
   await removeMessage(database, messageId)
+  return true
 }

@@ -11,6 +11,9 @@ import { cards } from '../catalogue/catalogue.tables.ts'
 /** One card of an order, at the price of now. */
 export interface PricedLine {
   cardId: number
+  name: string
+  brand: string
+  image: string | null
   quantity: number
   priceCents: number
 }
@@ -27,6 +30,8 @@ interface Shortage {
 const Offer = rowSchema({
   cardId: cards.cardId,
   name: cards.cardName,
+  brand: cards.brand,
+  image: cards.imageUrl,
   valueCents: cards.valueCents,
   priceCents: cards.priceCents,
   available: cards.available,
@@ -39,7 +44,7 @@ type Offer = RowOf<typeof Offer>
 const alwaysAllowed = 20
 
 /**
- * The lines of an order at the server's prices, their cards locked in the order of ids until the transaction ends.
+ * The lines of an order at the server's prices, by card id; their cards are locked in this order until the transaction ends.
  * CHK-15: lines that cannot be had are refused with 409: the first one's field and message, and all of them in `data`.
  * API-21: so is what would let the unpaid orders of this customer hold more of a card than others are left.
  */
@@ -61,11 +66,9 @@ export async function priceLines(tx: Queries, customerId: number, items: NewOrde
     }
   }
   refuseShort(short)
-  return [...wanted].map(([cardId, quantity]) => ({
-    cardId,
-    quantity,
-    priceCents: offers.get(cardId)?.priceCents ?? 0,
-  }))
+  return [...offers.values()].map(({ cardId, name, brand, image, priceCents }) => {
+    return { cardId, name, brand, image, quantity: wanted.get(cardId) ?? 0, priceCents }
+  })
 }
 
 async function lockOffers(tx: Queries, customerId: number, items: NewOrder['items']): Promise<Map<number, Offer>> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { toAud } from '#contract/money.ts'
 import type { NewOrder, OrderItem, OrderRefusal } from '#contract/order.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { priceLines } from './order-lines.ts'
@@ -46,9 +47,9 @@ export function placeOrder(database: Database, placement: Placement): Promise<Pl
       const data: OrderRefusal = { reason: 'otherItems', paymentIntentId: placed.paymentId }
       return refuse(409, 'This checkout has already ordered something else.', { field: 'checkoutSessionId', data })
     }
-    if (!placed) await refuseHoarding(tx, { customerId, items: order.items, held })
-    const found = placed ?? (await insertOrder(tx, { ...placement, itemsHash }))
-    return { ...found, items: await listItems(tx, found.orderId) }
+    if (placed) return { ...placed, items: await listItems(tx, placed.orderId) }
+    await refuseHoarding(tx, { customerId, items: order.items, held })
+    return insertOrder(tx, { ...placement, itemsHash })
   })
 }
 
@@ -93,7 +94,7 @@ const InsertedOrder = rowSchema({ orderId: orders.orderId, paymentId: payments.p
 async function insertOrder(
   tx: Queries,
   { customerId, order, lapseMs, requestId, itemsHash }: Placement & { itemsHash: string },
-): Promise<Omit<PlacedOrder, 'items'>> {
+): Promise<PlacedOrder> {
   const lines = await priceLines(tx, customerId, order.items)
   const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const { heldLines, ...placed } = await requireRow(
@@ -122,7 +123,8 @@ async function insertOrder(
     ),
   )
   if (heldLines !== lines.length) throw new Error(`Order ${placed.orderId} could not hold its cards.`)
-  return { ...placed, totalCents }
+  const items = lines.map(({ priceCents, ...line }) => ({ ...line, price: toAud(priceCents) }))
+  return { ...placed, totalCents, items }
 }
 
 /** The most that the unpaid orders of one customer may reserve at a time. */

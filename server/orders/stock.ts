@@ -22,14 +22,13 @@ export async function canHoldStock(tx: Queries, orderId: number): Promise<boolea
 /** Moves the cards of an order from one column of the stock to another, once (API-7). */
 export async function moveStock(tx: Queries, orderId: number, from: StockState, to: StockState): Promise<void> {
   const moved = await tx.run(sql`
-    update orders set stock_state = ${to} where order_id = ${orderId} and stock_state = ${from}`)
-  if (moved !== 1) throw new Error(`The stock of order ${orderId} is not ${from}.`)
-
-  await tx.run(sql`
-    with locked as (${locked(orderId)})
+    with moved as (
+      update orders set stock_state = ${to} where order_id = ${orderId} and stock_state = ${from} returning order_id),
+    locked as (${locked(orderId)})
     update cards set ${column[from]} = ${column[from]} - quantity, ${column[to]} = ${column[to]} + quantity
-    from locked join order_lines using (card_id)
-    where order_id = ${orderId} and locked.card_id = cards.card_id`)
+    from moved join order_lines using (order_id) join locked using (card_id)
+    where locked.card_id = cards.card_id`)
+  if (moved === 0) throw new Error(`The stock of order ${orderId} is not ${from}.`)
 }
 
 const column = { held: sql.raw('reserved'), sold: sql.raw('sold'), released: sql.raw('available') }

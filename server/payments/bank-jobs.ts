@@ -8,7 +8,7 @@ import type { Anomaly } from './anomaly.ts'
 import { applyReport, applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listStuck } from './differences.ts'
-import { findAgreement } from './find-agreement.ts'
+import { findPayer, toAgreement } from './find-agreement.ts'
 import { type Job, type Topic, enqueue, finishJob, isOpenJob, postponeJob, repeatJob } from './outbox.ts'
 import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
@@ -43,8 +43,9 @@ const mostRecallsAfterEnd = 60
 export async function doBankJob(jobs: BankJobs, job: Job): Promise<Outcome> {
   const { database, onAnomaly } = jobs
   try {
-    if (!(await isNeeded(database, job))) return { isDone: true, next: await finishJob(database, job.id) }
-    const report = await withTimeout(call(jobs, job))
+    const call = await prepareCall(jobs, job)
+    if (!call) return { isDone: true, next: await finishJob(database, job.id) }
+    const report = await withTimeout(call())
     const { anomaly, ...outcome } = await database.transaction((tx) => takeAnswer(tx, job, report))
     if (anomaly) onAnomaly(job.paymentId, anomaly)
     return outcome
@@ -64,41 +65,53 @@ const isNeededIn: Record<Topic, (meaning: PaymentMeaning) => boolean> = {
   refund: () => true,
 }
 
-/**
- * A payment that is cancelled before the bank received it is never sent to the payer (API-9); money that the bank has
- * returned by itself is not refunded once more (API-17).
- */
-async function isNeeded(database: Database, { id, topic, paymentId }: Job): Promise<boolean> {
+/** A call that is still needed: the bank's response; rejects when the bank did not do what the call requests. */
+type Call = () => Promise<AgreementReport>
+
+async function prepareCall(jobs: BankJobs, { id, topic, paymentId }: Job): Promise<Call | undefined> {
+  const { database, gateway } = jobs
+  if (topic === 'agreement') return prepareAgreement(jobs, paymentId)
+  if (!(await isNeeded(database, { id, topic, paymentId }))) return undefined
+  switch (topic) {
+    case 'recall':
+      return () => gateway.recallAgreement(paymentId)
+    case 'ask':
+      return () => gateway.report(paymentId)
+    case 'refund':
+      return async () => {
+        const report = await gateway.refund(paymentId, await findDebit(database, paymentId))
+        if (!report.refund) throw new Error('The bank gave nothing back.')
+        return report
+      }
+  }
+}
+
+/** A payment that is cancelled before the bank received it is never sent to the payer (API-9). */
+async function prepareAgreement({ database, gateway }: BankJobs, paymentId: string): Promise<Call | undefined> {
+  const payer = await findPayer(database, paymentId)
+  if (!payer || payer.recalledBy !== null || !isNeededIn.agreement(paymentMeaning[payer.status])) return undefined
+  return async () => {
+    const agreement = await toAgreement(database, payer)
+    return agreement ? gateway.createAgreement(agreement) : noAccount
+  }
+}
+
+interface OtherJob extends Pick<Job, 'id' | 'paymentId'> {
+  topic: Exclude<Topic, 'agreement'>
+}
+
+/** Money that the bank has returned by itself is not refunded once more (API-17). */
+async function isNeeded(database: Database, { id, topic, paymentId }: OtherJob): Promise<boolean> {
   const payment = await findStatus(database, paymentId)
   // The end of a payment removes its recall, except where support ended it without an answer of the bank.
   if (payment && isRecalledAfterEnd({ topic }, payment)) return isOpenJob(database, id)
   if (!payment || !isNeededIn[topic](paymentMeaning[payment.status])) return false
-  if (topic === 'refund') return payment.isToBeRefunded
-  return topic !== 'agreement' || payment.recalledBy === null
+  return topic !== 'refund' || payment.isToBeRefunded
 }
 
 /** Support has ended the payment without an answer of the bank (decision 074). */
 function isRecalledAfterEnd({ topic }: Pick<Job, 'topic'>, { status }: Pick<StoredPayment, 'status'>): boolean {
   return topic === 'recall' && status === 'Failed'
-}
-
-/** The bank's response; rejects when the bank did not do what the call requests. */
-async function call({ database, gateway }: BankJobs, { topic, paymentId }: Job): Promise<AgreementReport> {
-  switch (topic) {
-    case 'agreement': {
-      const agreement = await findAgreement(database, paymentId)
-      return agreement ? gateway.createAgreement(agreement) : noAccount
-    }
-    case 'recall':
-      return gateway.recallAgreement(paymentId)
-    case 'ask':
-      return gateway.report(paymentId)
-    case 'refund': {
-      const report = await gateway.refund(paymentId, await findDebit(database, paymentId))
-      if (!report.refund) throw new Error('The bank gave nothing back.')
-      return report
-    }
-  }
 }
 
 const Debit = rowSchema({ ref: moneyMovements.bankRef })

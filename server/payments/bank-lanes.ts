@@ -43,8 +43,10 @@ function startLane(dependencies: Dependencies, topic: Topic, onNext: (topic: Top
   /** Starts calls without waiting for them. A full lane continues when one of them ends. */
   async function round(isDue: boolean): Promise<number | undefined> {
     if (isFull()) return undefined
-    if (isDue) for (const job of await takeJobs(database, topic, slots[topic] - underWay.size)) begin(job)
-    return isFull() ? undefined : findNextRunMs(database, topic)
+    if (!isDue) return findNextRunMs(database, topic)
+    const { jobs, dueMs } = await takeJobs(database, topic, slots[topic] - underWay.size)
+    jobs.forEach(begin)
+    return isFull() ? undefined : (dueMs ?? undefined)
   }
 
   function begin(job: Job): void {

@@ -4,7 +4,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AgreementReport, type AgreementState, type Movement, agreementStates } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { Anomaly } from './anomaly.ts'
-import { type DifferenceKind, isListedDebit, listDebit } from './differences.ts'
+import { type DifferenceKind, type Listed, findListed, listDebit } from './differences.ts'
 import { extraDebitMail, extraDebitSms } from '../mail/debit-texts.ts'
 import { notifyBuyer } from './notify-buyer.ts'
 import { recordRefund } from './payment-effects.ts'
@@ -33,7 +33,9 @@ export async function applyReportTo(
   payment: StoredPayment,
   report: AgreementReport,
 ): Promise<Anomaly | undefined> {
-  const anomaly = report.debit ? await applyDebit(tx, payment, report.debit) : undefined
+  const { debit } = report
+  const listed = debit ? await findListed(tx, payment.paymentId, debit) : undefined
+  const anomaly = debit && listed ? await applyDebit(tx, payment, debit, listed) : undefined
   // A debit that does not settle the payment does not decide it: the bank's status does.
   if (anomaly !== 'settled') await applyState(tx, payment, report)
   // The report's refund may be that of its debit.
@@ -43,7 +45,7 @@ export async function applyReportTo(
   if (report.refund && refunded === 'own' && (await isDue(tx, after, report.refund))) {
     await recordRefund(tx, after.paymentId, report.refund)
   }
-  const returned = await applyReturns(tx, after, report, refunded)
+  const returned = await applyReturns(tx, after, report, { refunded, waiting: listed?.returns ?? [] })
   return anomaly === 'settled' ? returned : (anomaly ?? returned)
 }
 
@@ -58,6 +60,7 @@ async function applyDebit(
   tx: Queries,
   payment: StoredPayment,
   debit: Movement,
+  { isDebitListed }: Listed,
 ): Promise<Anomaly | 'settled' | undefined> {
   if (payment.isDebited) {
     const known = await tx.row(sql`
@@ -65,13 +68,13 @@ async function applyDebit(
     if (known) return undefined
   }
   // A listed debit is being refunded or waits for support: it settles nothing.
-  if (await isListedDebit(tx, debit.ref)) return undefined
+  if (isDebitListed) return undefined
   if (payment.isDebited) return list(tx, payment, 'second debit', debit)
   if (debit.amountCents !== payment.amountCents) return list(tx, payment, 'wrong amount', debit)
 
   const stockCanBeHeld = payment.stockState === 'released' && (await canHoldStock(tx, payment.orderId))
-  const status = await applyEvent(tx, payment, { type: 'bank.settled', stockCanBeHeld }, { debit })
-  return status ? 'settled' : list(tx, payment, 'unasked debit', debit)
+  const moved = await applyEvent(tx, payment, { type: 'bank.settled', stockCanBeHeld }, { debit })
+  return moved ? 'settled' : list(tx, payment, 'unasked debit', debit)
 }
 
 async function list<Kind extends Anomaly & DifferenceKind>(

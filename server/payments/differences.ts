@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Movement } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
-import { rowSchema } from '../platform/db/row-schema.ts'
 import { differences } from './payments.tables.ts'
 
 export type DifferenceKind = (typeof differences.kind.enumValues)[number]
@@ -55,15 +54,6 @@ const debitCauses: Partial<Record<DifferenceKind, string>> = {
   'unasked debit': 'The bank booked a debit of a payment that was never started.',
 }
 
-/** Whether a debit is listed, so that it settles no payment. */
-export async function isListedDebit(tx: Queries, bankRef: string): Promise<boolean> {
-  return (
-    (await tx.row(sql`
-      select 1 from differences where bank_ref = ${bankRef} and kind not in ('missing at the bank', 'malformed entry')`)) !==
-    undefined
-  )
-}
-
 /** Lists a payment that the bank does not decide, or whose refund it does not make. */
 export async function listStuck(
   tx: Queries,
@@ -110,34 +100,45 @@ export const isTakenWrongly = sql`(kind = 'wrong amount'
 export const isUnrefunded = sql`not exists (
   select 1 from listed_refunds r where r.difference_id = differences.difference_id)`
 
-/** Of a payment that has ended: cancels polling, and refunds a debit of a wrong amount. */
-export async function cancelPolling(tx: Queries, paymentId: string, status: string): Promise<void> {
-  await tx.run(sql`
-    with ended as (
+/**
+ * The part of the statement that ends a payment which cancels polling and refunds a debit of a wrong amount: expressions for
+ * `with`.
+ */
+export function endWaiting(paymentId: string, status: string): SQL {
+  return sql`ended as (
       update outbox set done_at = now(), problem = null
       where payment_id = ${paymentId} and topic in ('recall', 'ask') and done_at is null),
     decided as (
       update differences set state = 'resolved', resolved_at = now(), resolution = ${`The payment ended as ${status}.`}
-      where reference = ${paymentId} and kind = 'undecided payment' and state <> 'resolved')
-    update differences set state = 'refunding'
-    where reference = ${paymentId} and state = 'open' and ${isTakenWrongly} and ${isUnrefunded}`)
+      where reference = ${paymentId} and kind = 'undecided payment' and state <> 'resolved'),
+    refunding as (
+      update differences set state = 'refunding'
+      where reference = ${paymentId} and state = 'open' and ${isTakenWrongly} and ${isUnrefunded})`
 }
 
-const ListedReturn = rowSchema({
-  ref: [differences.bankRef, z.string()],
-  amountCents: [differences.amountCents, z.int()],
+const Listed = z.object({
+  /** Whether the debit is listed, so that it settles no payment. */
+  isDebitListed: z.boolean(),
+  /** Returns that were listed before their debit was known. */
+  returns: z.array(z.object({ ref: z.string(), amountCents: z.int() })),
 })
+export type Listed = z.infer<typeof Listed>
 
-/** Returns that were listed before their debit was known. */
-export function listedReturns(tx: Queries, reference: string): Promise<Movement[]> {
-  return tx.rows(
-    ListedReturn,
+/** What is listed of a payment that affects a report of one of its debits. */
+export async function findListed(tx: Queries, reference: string, debit: Movement): Promise<Listed> {
+  const listed = await tx.row(
+    Listed,
     sql`
-    select ${ListedReturn.columns} from differences
-    where reference = ${reference} and kind = 'unexpected return'
-      and not exists (select 1 from money_movements m where m.bank_ref = differences.bank_ref)
-    order by difference_id`,
+    select exists (
+        select 1 from differences
+        where bank_ref = ${debit.ref} and kind not in ('missing at the bank', 'malformed entry')) as "isDebitListed", (
+        select coalesce(json_agg(json_build_object('ref', bank_ref, 'amountCents', amount_cents) order by difference_id), '[]')
+        from differences
+        where reference = ${reference} and kind = 'unexpected return'
+          and not exists (select 1 from money_movements m where m.bank_ref = differences.bank_ref)) as returns`,
   )
+  if (!listed) throw new Error('A statement without a table returned no row.')
+  return listed
 }
 
 /** Resolves a listed return: its debit is known now. */

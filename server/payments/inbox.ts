@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { BankNotice } from '../bank/gateway.ts'
 import type { Anomaly } from './anomaly.ts'
 import { applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listDebit, listDifference } from './differences.ts'
-import { lockPayment } from './payments.ts'
+import { selectLocked, storedPaymentFields } from './payments.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
 
 /** The result of a notice. The bank does not have to send it again after any of these. */
 export type NoticeResult = 'taken' | 'known' | Anomaly
@@ -15,18 +17,31 @@ export type NoticeResult = 'taken' | 'known' | Anomaly
  */
 export function receiveNotice(database: Database, { eventId, reference, report }: BankNotice): Promise<NoticeResult> {
   return database.transaction(async (tx): Promise<NoticeResult> => {
-    const payment = await lockPayment(tx, reference)
-    if (!payment) {
+    const noticed = await storeNotice(tx, { eventId, reference, report })
+    if (!noticed) {
       await listUnknown(tx, reference, report)
       return 'unknown payment'
     }
-    const stored = await tx.run(sql`
-      insert into bank_notices (event_id, payment_id, report)
-      values (${eventId}, ${reference}, ${JSON.stringify(report)}::jsonb) on conflict (event_id) do nothing`)
-    if (stored === 0) return 'known'
-    return (await applyReportTo(tx, payment, report)) ?? 'taken'
+    if (!noticed.isNew) return 'known'
+    return (await applyReportTo(tx, noticed, report)) ?? 'taken'
   })
 }
+
+/** Locks the payment of a notice and stores the notice; `undefined` when the payment is unknown. */
+function storeNotice(tx: Queries, { eventId, reference, report }: BankNotice) {
+  return tx.row(
+    NoticedPayment,
+    sql`
+    with locked as (${selectLocked(reference)}),
+    stored as (
+      insert into bank_notices (event_id, payment_id, report)
+      select ${eventId}, "paymentId", ${JSON.stringify(report)}::jsonb from locked
+      on conflict (event_id) do nothing returning 1)
+    select locked.*, exists (select from stored) as "isNew" from locked`,
+  )
+}
+
+const NoticedPayment = rowSchema({ ...storedPaymentFields, isNew: z.boolean() })
 
 /** Lists every movement of a notice about an unknown payment. */
 async function listUnknown(tx: Queries, reference: string, report: BankNotice['report']): Promise<void> {

@@ -2,23 +2,25 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { Due } from '../platform/db/due.ts'
-import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
 import { outbox } from './payments.tables.ts'
 
 /** The kinds of work towards the bank. */
 export const topics = outbox.topic.enumValues
 export type Topic = (typeof topics)[number]
 
-const Job = rowSchema({
-  id: outbox.id,
-  topic: outbox.topic,
-  paymentId: outbox.paymentId,
+const Job = z.object({
+  id: z.int(),
+  topic: z.enum(topics),
+  paymentId: z.string(),
   /** How often it was taken, this time included. */
-  attempts: outbox.attempts,
+  attempts: z.int(),
   /** How many responses of the bank did not decide the job. */
-  undecided: outbox.undecided,
+  undecided: z.int(),
 })
-export type Job = RowOf<typeof Job>
+export type Job = z.infer<typeof Job>
+
+const TakenJobs = z.object({ jobs: z.array(Job), ...Due.shape })
 
 /** How often a job was taken. */
 const Attempts = rowSchema({ attempts: outbox.attempts })
@@ -42,28 +44,36 @@ const isNext = sql`(topic = 'ask' or not exists (
   select 1 from outbox earlier where earlier.payment_id = job.payment_id and earlier.id < job.id
     and earlier.done_at is null and earlier.topic <> 'ask'))`
 
-/** Jobs of a kind that are due, each for this taker alone; of what changes one payment at the bank only the oldest. */
-export function takeJobs(database: Database, topic: Topic, limit: number): Promise<Job[]> {
-  return database.rows(
-    Job,
+/**
+ * Jobs of a kind that are due, each for this taker alone; of what changes one payment at the bank only the oldest. `dueMs` is
+ * in how many milliseconds the next of the others is due.
+ */
+export async function takeJobs(database: Database, topic: Topic, limit: number): Promise<z.infer<typeof TakenJobs>> {
+  const taken = await database.row(
+    TakenJobs,
     sql`
-    update outbox set attempts = attempts + 1, is_under_way = true,
-      run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
-    where id in (
-      select id from outbox job
-      where done_at is null and topic = ${topic} and run_at <= clock_timestamp() and ${isNext}
-      order by run_at limit ${limit} for update skip locked)
-    returning ${Job.columns}`,
+    with taken as (
+      update outbox set attempts = attempts + 1, is_under_way = true,
+        run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
+      where id in (
+        select id from outbox job
+        where done_at is null and topic = ${topic} and run_at <= clock_timestamp() and ${isNext}
+        order by run_at limit ${limit} for update skip locked)
+      returning id, topic, payment_id as "paymentId", attempts, undecided)
+    select (select coalesce(json_agg(taken order by id), '[]') from taken) as jobs, (
+      select ${firstDueMs} from outbox job
+      where done_at is null and topic = ${topic} and ${isNext} and id not in (select id from taken)) as "dueMs"`,
   )
+  return taken ?? { jobs: [], dueMs: null }
 }
+
+const firstDueMs = sql`(extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8`
 
 /** In how many milliseconds the next job of a kind is due; `undefined` when there is none. */
 export async function findNextRunMs(database: Database, topic: Topic): Promise<number | undefined> {
   const next = await database.row(
     Due,
-    sql`
-    select (extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
-    from outbox job where done_at is null and topic = ${topic} and ${isNext}`,
+    sql`select ${firstDueMs} as "dueMs" from outbox job where done_at is null and topic = ${topic} and ${isNext}`,
   )
   return next?.dueMs ?? undefined
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentEffect, RecalledBy } from '#machines/payment/payment.machine.ts'
 import type { Movement, MovementKind } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
@@ -13,13 +13,22 @@ import { blockCards, issueCards } from '../vault/user-cards.ts'
 
 type Effect = (tx: Queries, payment: StoredPayment, details: EventDetails) => Promise<void>
 
-/** How each effect that the payment machine names is carried out. */
-export const effects: Record<PaymentEffect, Effect> = {
-  openWindow: async (tx, { paymentId }, { windowMs }) => {
+/** Effects that change columns of the payment: assignments of the statement that changes its status. */
+export const assignments = {
+  openWindow: ({ windowMs }: EventDetails): SQL => {
     if (windowMs === undefined) throw new Error('A start needs its window.')
-    await tx.run(sql`
-      update payments set expires_at = now() + ${windowMs} * interval '1 ms' where payment_id = ${paymentId}`)
+    return sql`expires_at = now() + ${windowMs} * interval '1 ms'`
   },
+} satisfies Partial<Record<PaymentEffect, (details: EventDetails) => SQL>>
+
+type Assignment = keyof typeof assignments
+
+export function isAssignment(effect: PaymentEffect): effect is Assignment {
+  return effect in assignments
+}
+
+/** How every other effect that the payment machine names is carried out. */
+export const effects: Record<Exclude<PaymentEffect, Assignment>, Effect> = {
   sendAgreement: (tx, { paymentId }) => enqueue(tx, 'agreement', paymentId),
   recallForShopper: (tx, { paymentId }, { requestId }) => recall(tx, paymentId, 'shopper', requestId),
   recallForWindow: (tx, { paymentId }) => recall(tx, paymentId, 'window'),
@@ -35,8 +44,7 @@ export const effects: Record<PaymentEffect, Effect> = {
   releaseStock: (tx, { orderId }) => moveStock(tx, orderId, 'held', 'released'),
   sellStock: (tx, { orderId }) => moveStock(tx, orderId, 'held', 'sold'),
   issueCards: async (tx, { customerId, orderId }) => {
-    await issueCards(tx, { customerId, orderId })
-    await deliverCards(tx, orderId)
+    await deliverCards(tx, orderId, await issueCards(tx, { customerId, orderId }))
   },
   recordReturn: async (tx, { paymentId }, { returned }) => {
     if (!returned) throw new Error('A return needs its movement.')

@@ -37,18 +37,31 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
     ...streamRouteOf(api.paymentEvents),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const { customerId } = getCustomer(request)
-      const found = await findPayment(db, request.params.paymentIntentId, customerId)
-      const payment = found ?? refuse(404, 'No such payment.')
-      // A client that has left meanwhile closes nothing any more.
-      if (reply.raw.destroyed) return reply.hijack()
-      const release = admit(customerId)
-      const stream = openStream(app.secure(reply))
-      open.add(stream.once('close', () => open.delete(stream)).once('close', release))
-      follow(stream, { payment, seen: readLastEventId(request), isAllowed: () => app.hasSession(request) })
-      return reply
+      // Before the payment is read, so that no change is missed in between.
+      const watch = feed.prepare(request.params.paymentIntentId.toLowerCase())
+      try {
+        return await respond(request.params.paymentIntentId, { request, reply, watch })
+      } catch (error) {
+        watch.stop()
+        throw error
+      }
     },
   })
+
+  async function respond(paymentId: string, { request, reply, watch }: Opening): Promise<FastifyReply> {
+    const { customerId } = getCustomer(request)
+    const payment = (await findPayment(db, paymentId, customerId)) ?? refuse(404, 'No such payment.')
+    // A client that has left meanwhile closes nothing any more.
+    if (reply.raw.destroyed) {
+      watch.stop()
+      return reply.hijack()
+    }
+    const release = admit(customerId)
+    const stream = openStream(app.secure(reply))
+    open.add(stream.once('close', () => open.delete(stream)).once('close', release))
+    follow(stream, { payment, watch, seen: readLastEventId(request), isAllowed: () => app.hasSession(request) })
+    return reply
+  }
 
   /** API-21: counts a stream of this process; returns the function that stops counting it. */
   function admit(customerId: number): () => void {
@@ -65,13 +78,13 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
     }
   }
 
-  function follow(stream: ServerResponse, { payment, seen, isAllowed }: Followed): void {
+  function follow(stream: ServerResponse, { payment, watch, seen, isAllowed }: Followed): void {
     const { paymentId, version: seq, ...present } = payment
     const isReplay = seen !== undefined && seen < seq
     const stopHeartbeats = sendHeartbeats(stream, heartbeatMs, isAllowed)
-    const stopWatching = feed.watch(paymentId, isReplay ? seen : seq, send)
-    stream.once('close', stopHeartbeats).once('close', stopWatching)
+    stream.once('close', stopHeartbeats).once('close', watch.stop)
     if (!isReplay) send({ paymentId, seq, ...present })
+    watch.start({ after: isReplay ? seen : seq, present: seq, notify: send })
 
     function send(change: PaymentChange): void {
       if (stream.writableEnded) return
@@ -81,8 +94,17 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
   }
 }
 
+type Watch = ReturnType<PaymentFeed['prepare']>
+
+interface Opening {
+  request: FastifyRequest
+  reply: FastifyReply
+  watch: Watch
+}
+
 interface Followed {
   payment: StoredPayment
+  watch: Watch
   /** The number of the last change that the client has. */
   seen: number | undefined
   /** Whether the session that opened the stream is still valid. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '../platform/db/database.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { paymentEvents, payments } from './payments.tables.ts'
@@ -15,19 +16,39 @@ const PaymentChange = rowSchema({
 /** One numbered change of a payment, as its stream sends it. */
 export type PaymentChange = RowOf<typeof PaymentChange>
 
+/** The same as a notification holds it. */
+const NotifiedChange = z.object({
+  paymentId: z.string(),
+  seq: z.int(),
+  status: z.enum(paymentEvents.status.enumValues),
+  bankStatus: z.nullable(z.string()),
+  expiresAt: z.string(),
+})
+
 interface Watcher {
-  paymentId: string
-  seq: number
+  /** The last change that was reported; `undefined` until the payment has been read. */
+  seq: number | undefined
+  /** The last change that a notification named. */
+  heard: number
   notify: (change: PaymentChange) => void
 }
 
-/** How often every watched payment is read again, whether or not a notice came. Milliseconds. */
+/** Where a watcher begins. */
+interface Start {
+  /** Every change after this one is reported. */
+  after: number
+  /** The last change that was read with the payment. */
+  present: number
+  notify: Watcher['notify']
+}
+
+/** How often every watched payment is read again, whether or not a notification came. Milliseconds. */
 const rereadMs = 3_000
 
 /**
- * Reports changes made in any process to the watchers in this one. The trigger `record_payment_event` (migration 002)
- * notifies `payments` of an id, which may be lost: changes are always read from the numbered events, on notice, after a
- * gap, and every few seconds.
+ * Reports changes made in any process to the watchers in this one. The trigger `record_payment_event` (migration 032)
+ * notifies `payments` of each change. A notification may be lost: changes are read from the numbered events after a gap,
+ * and every few seconds.
  */
 export async function openPaymentFeed(database: Database, onError: (error: unknown) => void) {
   const watchers = new Map<string, Set<Watcher>>()
@@ -45,32 +66,70 @@ export async function openPaymentFeed(database: Database, onError: (error: unkno
   }
 
   async function readDue(): Promise<void> {
-    const asked = [...due].flatMap((id) => [...(watchers.get(id) ?? [])])
+    const oldest = new Map<string, number>()
+    for (const id of due) {
+      const seqs = [...(watchers.get(id) ?? [])].flatMap(({ seq }) => seq ?? [])
+      if (seqs.length > 0) oldest.set(id, Math.min(...seqs))
+    }
     due.clear()
-    for (const change of await readChanges(database, asked)) {
-      for (const watcher of watchers.get(change.paymentId) ?? []) {
-        if (watcher.seq >= change.seq) continue
-        watcher.seq = change.seq
-        watcher.notify(change)
-      }
+    if (oldest.size === 0) return
+    for (const change of await readChanges(database, oldest)) {
+      for (const watcher of watchers.get(change.paymentId) ?? []) report(watcher, change)
     }
   }
 
-  const stopListening = await database.listen('payments', (id) => wake(id === undefined ? watchers.keys() : [id]))
+  function report(watcher: Watcher, change: PaymentChange): void {
+    if (watcher.seq === undefined || watcher.seq >= change.seq) return
+    watcher.seq = change.seq
+    watcher.notify(change)
+  }
+
+  function hear(payload: string | undefined): void {
+    if (payload !== undefined) return hearChange(NotifiedChange.parse(JSON.parse(payload)))
+    for (const watching of watchers.values()) for (const watcher of watching) watcher.heard = Infinity
+    wake(watchers.keys())
+  }
+
+  function hearChange(change: PaymentChange): void {
+    for (const watcher of watchers.get(change.paymentId) ?? []) {
+      watcher.heard = Math.max(watcher.heard, change.seq)
+      if (watcher.seq === undefined) continue
+      if (change.seq === watcher.seq + 1) report(watcher, change)
+      else if (change.seq > watcher.seq) wake([change.paymentId])
+    }
+  }
+
+  /**
+   * Watches a payment from now on, before it is read: what changes meanwhile is reported once `start` names the change that
+   * was read. `stop` ends it.
+   */
+  function prepare(paymentId: string) {
+    const watcher: Watcher = { seq: undefined, heard: 0, notify: () => {} }
+    const others = watchers.get(paymentId) ?? new Set()
+    watchers.set(paymentId, others.add(watcher))
+    return {
+      start({ after, present, notify }: Start): void {
+        Object.assign(watcher, { seq: after, notify })
+        if (after < Math.max(present, watcher.heard)) wake([paymentId])
+      },
+      stop(): void {
+        others.delete(watcher)
+        if (others.size === 0 && watchers.get(paymentId) === others) watchers.delete(paymentId)
+      },
+    }
+  }
+
+  const stopListening = await database.listen('payments', hear)
   const timer = setInterval(() => wake(watchers.keys()), rereadMs)
   timer.unref()
 
   return {
+    prepare,
     /** Notifies of every change after `seq`, in order; returns the function that stops it. */
     watch(paymentId: string, seq: number, notify: Watcher['notify']): () => void {
-      const watcher: Watcher = { paymentId, seq, notify }
-      const others = watchers.get(paymentId) ?? new Set()
-      watchers.set(paymentId, others.add(watcher))
-      wake([paymentId])
-      return () => {
-        others.delete(watcher)
-        if (others.size === 0 && watchers.get(paymentId) === others) watchers.delete(paymentId)
-      }
+      const { start, stop } = prepare(paymentId)
+      start({ after: seq, present: Infinity, notify })
+      return stop
     },
     async close(): Promise<void> {
       clearInterval(timer)
@@ -83,10 +142,8 @@ export async function openPaymentFeed(database: Database, onError: (error: unkno
 
 export type PaymentFeed = Awaited<ReturnType<typeof openPaymentFeed>>
 
-function readChanges(database: Database, watchers: Watcher[]): Promise<PaymentChange[]> {
-  const oldest = new Map<string, number>()
-  for (const { paymentId, seq } of watchers) oldest.set(paymentId, Math.min(seq, oldest.get(paymentId) ?? seq))
-  const seen = JSON.stringify([...oldest].map(([id, seq]) => ({ id, seq })))
+function readChanges(database: Database, after: ReadonlyMap<string, number>): Promise<PaymentChange[]> {
+  const seen = JSON.stringify([...after].map(([id, seq]) => ({ id, seq })))
   return database.rows(
     PaymentChange,
     sql`

@@ -4,10 +4,12 @@ import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { move } from '#machines/payment/payment.move.ts'
 import type { Queries } from '../platform/db/database.ts'
-import { cancelPolling } from './differences.ts'
+import { endWaiting } from './differences.ts'
 import type { EventDetails } from './event-details.ts'
-import { effects } from './payment-effects.ts'
+import { assignments, effects, isAssignment } from './payment-effects.ts'
 import type { StoredPayment } from './payments.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { payments } from './payments.tables.ts'
 
 /** Publishes every status change that this process decides, as `PaymentMove`. */
 export const paymentMoved = channel('wattle.payment.moved')
@@ -17,37 +19,62 @@ export interface PaymentMove {
   to: PaymentStatus
 }
 
+/** What a move left in the payment. */
+export interface Moved {
+  status: PaymentStatus
+  /** ISO 8601. */
+  expiresAt: string
+}
+
 /**
- * Sends an event to the machine of a locked payment and carries out its effects in the same transaction. Returns the new
- * status, `undefined` when its state ignores the event (API-9).
+ * Sends an event to the machine of a locked payment and carries out its effects in the same transaction. Returns the
+ * payment's new status, `undefined` when its state ignores the event (API-9).
  */
 export async function applyEvent(
   tx: Queries,
   payment: StoredPayment,
   event: PaymentEvent,
   details: EventDetails = {},
-): Promise<PaymentStatus | undefined> {
+): Promise<Moved | undefined> {
   const decided = move(payment.status, event)
   if (!decided) return undefined
 
-  if (decided.status !== payment.status) await changeStatus(tx, payment, decided.status, details)
-  for (const effect of decided.effects) await effects[effect](tx, payment, details)
-  return decided.status
+  const { status } = decided
+  const assigned = decided.effects.filter(isAssignment)
+  const isChanged = status !== payment.status || assigned.length > 0
+  const { expiresAt } = isChanged ? await changePayment(tx, payment, { status, assigned, details }) : payment
+  for (const effect of decided.effects) if (!isAssignment(effect)) await effects[effect](tx, payment, details)
+  return { status, expiresAt }
 }
 
-/** The trigger `record_payment_event` (migration 002) numbers the change, stores it as an event and notifies `payments`. */
-async function changeStatus(
+const ChangedPayment = rowSchema({ expiresAt: payments.expiresAt })
+
+interface Change {
+  status: PaymentStatus
+  assigned: (keyof typeof assignments)[]
+  details: EventDetails
+}
+
+/**
+ * Changes the status and what effects assign; the end of a payment also ends the work that waits for it. The trigger
+ * `record_payment_event` (migration 032) numbers the change, stores it as an event and notifies `payments`.
+ */
+async function changePayment(
   tx: Queries,
-  payment: StoredPayment,
-  to: PaymentStatus,
-  { identification, reason, requestId }: EventDetails,
-): Promise<void> {
-  const { paymentId, status: from } = payment
-  const moved = await tx.run(sql`
+  { paymentId, status: from }: StoredPayment,
+  { status: to, assigned, details }: Change,
+): Promise<RowOf<typeof ChangedPayment>> {
+  const { identification, reason, requestId } = details
+  const changed = await tx.row(
+    ChangedPayment,
+    sql`
+    ${paymentMeaning[to].endsWait ? sql`with ${endWaiting(paymentId, to)}` : sql``}
     update payments set status = ${to}, reason = coalesce(${reason ?? null}, reason),
       identification = coalesce(${identification ?? null}, identification), request_id = ${requestId ?? null}
-    where payment_id = ${paymentId} and status = ${from}`)
-  if (moved !== 1) throw new Error(`Payment ${paymentId} is no longer ${from}.`)
+      ${sql.join(assigned.map((effect) => sql`, ${assignments[effect](details)}`))}
+    where payment_id = ${paymentId} and status = ${from} returning ${ChangedPayment.columns}`,
+  )
+  if (!changed) throw new Error(`Payment ${paymentId} is no longer ${from}.`)
   paymentMoved.publish({ from, to } satisfies PaymentMove)
-  if (paymentMeaning[to].endsWait) await cancelPolling(tx, paymentId, to)
+  return changed
 }

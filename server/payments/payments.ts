@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { OrderItem, Payment } from '#contract/order.ts'
 import type { Queries } from '../platform/db/database.ts'
@@ -10,7 +10,7 @@ import { orderLines } from '../orders/orders.tables.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { payments, storedPayments } from './payments.tables.ts'
 
-const StoredPayment = rowSchema({
+export const storedPaymentFields = {
   paymentId: storedPayments.paymentId,
   orderId: storedPayments.orderId,
   customerId: storedPayments.customerId,
@@ -28,7 +28,8 @@ const StoredPayment = rowSchema({
   /** Whether `expiresAt` has passed, by the database's clock. */
   isExpired: storedPayments.isExpired,
   isDebited: storedPayments.isDebited,
-})
+}
+const StoredPayment = rowSchema(storedPaymentFields)
 /** A payment with what its moves depend on. */
 export type StoredPayment = RowOf<typeof StoredPayment>
 
@@ -47,7 +48,12 @@ export function findPayment(
 
 /** Finds a payment and locks it until the transaction ends: other transactions wait for it. */
 export function lockPayment(tx: Queries, paymentId: string): Promise<StoredPayment | undefined> {
-  return tx.row(StoredPayment, sql`select ${StoredPayment.columns} from lock_payment(${paymentId}) as stored_payments`)
+  return tx.row(StoredPayment, selectLocked(paymentId))
+}
+
+/** Selects the fields of a payment, which is locked first. */
+export function selectLocked(paymentId: string): SQL {
+  return sql`select ${StoredPayment.columns} from lock_payment(${paymentId}) as stored_payments`
 }
 
 const FoundStatus = rowSchema({

@@ -19,9 +19,11 @@ export async function requestEnd(
   requestId?: string,
 ): Promise<PaymentStatus | undefined> {
   const details = { ...(requestId !== undefined && { requestId }) }
-  const next = await applyEvent(tx, payment, { type }, details)
+  const next = (await applyEvent(tx, payment, { type }, details))?.status
   if (next === undefined || paymentMeaning[next].endsWait) return next
   if ((await withdrawAgreement(tx, payment.paymentId)) !== 'neverSent') return next
   const recalled = await lockPayment(tx, payment.paymentId)
-  return recalled && applyEvent(tx, recalled, { type: 'bank.recalled', by: recalled.recalledBy ?? 'shopper' }, details)
+  if (!recalled) return undefined
+  const by = recalled.recalledBy ?? 'shopper'
+  return (await applyEvent(tx, recalled, { type: 'bank.recalled', by }, details))?.status
 }

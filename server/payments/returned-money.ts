@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AgreementReport, Movement } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { Anomaly } from './anomaly.ts'
-import { listDifference, listedReturns, resolveReturn } from './differences.ts'
+import { listDifference, resolveReturn } from './differences.ts'
 import { type RefundedDebit } from './refunded-debit.ts'
 import { applyToRefund } from './return-during-refund.ts'
 import { applyEvent } from './payment-moves.ts'
@@ -18,14 +18,21 @@ export async function applyReturns(
   tx: Queries,
   { paymentId }: StoredPayment,
   report: AgreementReport,
-  refunded: RefundedDebit,
+  known: KnownReturns,
 ): Promise<Anomaly | undefined> {
-  const returns = await findNewReturns(tx, paymentId, report, refunded)
+  const returns = await findNewReturns(tx, report, known)
   let anomaly: Anomaly | undefined
   for (const returned of returns) anomaly = await applyReturn(tx, paymentId, returned)
   const { refund } = report
-  if (refund && refunded === 'unknown') anomaly = (await listReturn(tx, paymentId, refund)) ?? anomaly
+  if (refund && known.refunded === 'unknown') anomaly = (await listReturn(tx, paymentId, refund)) ?? anomaly
   return anomaly
+}
+
+/** What is known of a payment's money before the returns of a report are applied. */
+interface KnownReturns {
+  refunded: RefundedDebit
+  /** Returns that were listed before the debit of the report was known. */
+  waiting: readonly Movement[]
 }
 
 const ReturnedOrder = z.object({ orderId: z.string() })
@@ -50,8 +57,8 @@ async function applyReturn(tx: Queries, paymentId: string, returned: Movement): 
     return applyToRefund(tx, payment, returned, formerCents)
   }
   const isWhole = formerCents + returned.amountCents >= payment.amountCents
-  const status = await applyEvent(tx, payment, { type: 'bank.returned', isWhole }, { returned })
-  if (!status) return listReturn(tx, paymentId, returned)
+  const moved = await applyEvent(tx, payment, { type: 'bank.returned', isWhole }, { returned })
+  if (!moved) return listReturn(tx, paymentId, returned)
   await resolveReturn(tx, returned.ref, 'Its debit was reported later.')
   return isWhole ? 'returned money' : 'partial return'
 }
@@ -76,12 +83,9 @@ const RecordedRef = z.object({ ref: z.string() })
  */
 async function findNewReturns(
   tx: Queries,
-  paymentId: string,
-  report: AgreementReport,
-  refunded: RefundedDebit,
+  { refund, returns = [] }: AgreementReport,
+  { refunded, waiting }: KnownReturns,
 ): Promise<Movement[]> {
-  const { debit, refund, returns = [] } = report
-  const waiting = debit ? await listedReturns(tx, paymentId) : []
   const reported = [...waiting, ...returns, ...(refund && refunded === 'own' ? [refund] : [])]
   const movements = new Map(reported.map(({ ref, amountCents }) => [ref, { ref, amountCents }]))
   if (movements.size === 0) return []

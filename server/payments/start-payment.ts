@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { StartPayment } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
-import { type StoredContacts, createPaymentContacts } from '../accounts/payment-contacts.ts'
-import { applyEvent } from './payment-moves.ts'
-import { type StoredPayment, findPayment, lockPayment } from './payments.ts'
+import { type StoredContacts, contactColumns, toStoredContacts } from '../accounts/payment-contacts.ts'
+import { type Moved, applyEvent } from './payment-moves.ts'
+import { type StoredPayment, lockPayment, storedPaymentFields } from './payments.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { refuse } from '../platform/refusal.ts'
 
 export interface Start {
@@ -17,16 +19,30 @@ export interface Start {
 }
 
 /** Starts a payment from the account that the shopper chose. A repeat changes nothing and returns the current state. */
-export function startPayment(database: Database, start: Start): Promise<StoredPayment> {
+export function startPayment(database: Database, start: Start): Promise<Moved> {
   const { customerId, paymentId, body } = start
   return database.transaction(async (tx) => {
-    const payment = await lockOwn(tx, paymentId, customerId)
-    if (payment.status === 'NewRequest') await begin(tx, payment, start)
-    else if (!paymentMeaning[payment.status].endsWait && payment.identification !== body.identificationType) {
+    const payment = await lockWithContacts(tx, paymentId)
+    if (payment?.customerId !== customerId) return refuse(404, 'No such payment.')
+    if (payment.status === 'NewRequest') return begin(tx, payment, start)
+    if (!paymentMeaning[payment.status].endsWait && payment.identification !== body.identificationType) {
       refuse(409, 'This payment has already been sent to another account.', { field: 'identificationType' })
     }
-    return (await findPayment(tx, paymentId, customerId)) ?? refuse(404, 'No such payment.')
+    return payment
   })
+}
+
+const PayablePayment = rowSchema({ ...storedPaymentFields, ...contactColumns })
+type PayablePayment = RowOf<typeof PayablePayment>
+
+/** Finds a payment with what its customer may pay from, and locks the payment until the transaction ends. */
+function lockWithContacts(tx: Queries, paymentId: string): Promise<PayablePayment | undefined> {
+  return tx.row(
+    PayablePayment,
+    sql`
+    select ${PayablePayment.columns} from lock_payment(${paymentId}) as stored_payments
+      left join payment_contacts using (customer_id)`,
+  )
 }
 
 /** API-5: the payment, locked, if it is this customer's. */
@@ -35,27 +51,30 @@ export async function lockOwn(tx: Queries, paymentId: string, customerId: number
   return payment?.customerId === customerId ? payment : refuse(404, 'No such payment.')
 }
 
-async function begin(
+async function begin(tx: Queries, payment: PayablePayment, { body, windowMs, requestId }: Start): Promise<Moved> {
+  const moved = payment.isExpired
+    ? await applyEvent(tx, payment, { type: 'order.lapsed' }, { requestId })
+    : await sendToBank(tx, payment, { body, windowMs, requestId })
+  return moved ?? payment
+}
+
+async function sendToBank(
   tx: Queries,
-  payment: StoredPayment,
-  { body, windowMs, customerId, requestId }: Start,
-): Promise<void> {
-  if (payment.isExpired) {
-    await applyEvent(tx, payment, { type: 'order.lapsed' }, { requestId })
-    return
-  }
-  await checkAccount(await createPaymentContacts(tx).find(customerId), body)
+  payment: PayablePayment,
+  { body, windowMs, requestId }: Pick<Start, 'body' | 'windowMs' | 'requestId'>,
+): Promise<Moved | undefined> {
+  await checkAccount(toStoredContacts(tx, payment), body)
   const identification = body.identificationType
-  await applyEvent(tx, payment, { type: 'payment.start' }, { identification, windowMs, requestId })
+  return applyEvent(tx, payment, { type: 'payment.start' }, { identification, windowMs, requestId })
 }
 
 /** CHK-5: the type selects a stored contact; every other field of the body has to equal the stored one. */
-async function checkAccount(held: StoredContacts | undefined, body: StartPayment): Promise<void> {
-  const { email, phone, bsb } = held ?? { email: null, phone: null, bsb: null }
-  const chosen = { email, phone, account: held?.hasAccount }[body.identificationType]
+async function checkAccount(held: StoredContacts, body: StartPayment): Promise<void> {
+  const { email, phone, bsb } = held
+  const chosen = { email, phone, account: held.hasAccount }[body.identificationType]
   if (!chosen) refuse(400, 'There is no such account to pay from.', { field: 'identificationType' })
 
-  const accountNumber = body.accountNumber === null ? null : ((await held?.readAccountNumber()) ?? null)
+  const accountNumber = body.accountNumber === null ? null : await held.readAccountNumber()
   const differs = {
     email: body.email !== null && body.email.trim().toLowerCase() !== email?.toLowerCase(),
     phone: body.phone !== null && (phone === null || normaliseMobile(body.phone) !== phone),

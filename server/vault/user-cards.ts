@@ -6,7 +6,7 @@ import { RedeemOrder } from '#contract/vault.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { Aud, Specification } from '#contract/card.ts'
 import { cards, categories } from '../catalogue/catalogue.tables.ts'
-import { rowSchema } from '../platform/db/row-schema.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { userCards } from './vault.tables.ts'
 
 /** An order that was paid: its cards go to its customer. */
@@ -93,25 +93,33 @@ export const validDays = { eGiftCard: facts.eGiftCard.validDays, MyFlexiVault: f
 /** The id of a card that has just been issued. */
 export const IssuedCard = rowSchema({ userCardId: userCards.userCardId })
 
+const BoughtCard = rowSchema({ userCardId: userCards.userCardId, name: cards.cardName })
+/** A card that an order has put into the eVault. */
+export type BoughtCard = RowOf<typeof BoughtCard>
+
 /**
  * API-10: issues exactly the cards of a paid order, each with an unguessable code, in the transaction that settles it.
  * Issuing an order twice breaks the constraint `issued_once`.
  */
-export async function issueCards(tx: Queries, { customerId, orderId }: Issue): Promise<void> {
+export async function issueCards(tx: Queries, { customerId, orderId }: Issue): Promise<BoughtCard[]> {
   const issued = await tx.rows(
-    IssuedCard,
-    sql`insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
-        select ${customerId}::bigint, card_id, order_id, unit, value_cents, now(),
-          now() + make_interval(days => case card_type
-            when 'eGiftCard' then ${validDays.eGiftCard}::int else ${validDays.MyFlexiVault}::int end)
-        from order_lines join cards using (card_id), generate_series(1, quantity) unit
-        where order_id = ${orderId}::bigint order by card_id, unit
-        returning ${IssuedCard.columns}`,
+    BoughtCard,
+    sql`
+    with issued as (
+      insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
+      select ${customerId}::bigint, card_id, order_id, unit, value_cents, now(),
+        now() + make_interval(days => case card_type
+          when 'eGiftCard' then ${validDays.eGiftCard}::int else ${validDays.MyFlexiVault}::int end)
+      from order_lines join cards using (card_id), generate_series(1, quantity) unit
+      where order_id = ${orderId}::bigint order by card_id, unit
+      returning user_card_id as "userCardId", card_id, unit)
+    select "userCardId", card_name as name from issued join cards using (card_id) order by card_id, unit`,
   )
   await giveCodes(
     tx,
     issued.map(({ userCardId }) => userCardId),
   )
+  return issued
 }
 
 /** API-17: blocks the unused cards of an order: those neither redeemed nor on order in the app. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messagePart } from '#server/mail/message-part.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -17,10 +18,17 @@ const store = openTestStore(({ db }) => {
 })
 const { order, start, behave } = shopping(store)
 
-test('API-9 an order of two cards takes at most 75 statements from its placement to Paid', async () => {
+test('API-9 an order of two cards takes at most 36 statements from its placement to Paid', async () => {
   const token = await store.login(customers.withPhone)
   await behave(customers.withPhone, 'paid')
-  statements = 0
+  const counts = [await countToPaid(token), await countToPaid(token), await countToPaid(token)]
+  // 34 are needed. The delivery of the messages, 6 more, and the queries of idle workers may coincide with an order.
+  expect(Math.min(...counts)).toBeGreaterThan(20)
+  expect(Math.min(...counts)).toBeLessThanOrEqual(36)
+})
+
+async function countToPaid(token: string): Promise<number> {
+  const before = statements
   const intent = await order(token, [
     { cardId: 1, quantity: 1 },
     { cardId: 2, quantity: 2 },
@@ -29,10 +37,11 @@ test('API-9 an order of two cards takes at most 75 statements from its placement
   const url = `/api/Customer/PaymentEvents/${intent}`
   const stream = await store.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect(stream.body).toContain('"Paid"')
-  expect(statements).toBeGreaterThan(20)
-  // The number depends on how notifications coincide; 62 to 65 were counted.
-  expect(statements).toBeLessThanOrEqual(75)
-})
+  const count = statements - before
+  // Otherwise they are delivered during the next order.
+  await expect.poll(() => store.db.row(sql`select 1 from messages limit 1`)).toBeUndefined()
+  return count
+}
 
 function countedDatabase(db: Database): Database {
   return { ...db, ...countedQueries(db), transaction: (work) => db.transaction((tx) => work(countedQueries(tx))) }

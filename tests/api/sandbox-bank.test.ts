@@ -138,6 +138,24 @@ test('a link on another site leads to the bank’s page', async () => {
   expect(statusCode).toBe(200)
 })
 
+test('API-9 a notice whose process ended before its delivery is delivered once its lease has ended', async () => {
+  const intent = await ask()
+  await press(intent, 'paid')
+  await until(token, intent, 'Paid')
+  const notices = () =>
+    store.db.rows(sql`
+      select tries, delivered_at is not null as "isDelivered" from bank.notices where reference = ${intent} order by id`)
+  const delivered = { tries: 1, isDelivered: true }
+  await expect.poll(notices).toEqual([delivered, delivered])
+  await store.db.run(sql`
+    update bank.notices set delivered_at = null, due_at = clock_timestamp() where reference = ${intent}`)
+  await store.app.inject({ method: 'POST', url: `${page}/time`, headers: form, payload: 'ms=0' })
+  await expect.poll(notices).toEqual([
+    { tries: 2, isDelivered: true },
+    { tries: 2, isDelivered: true },
+  ])
+})
+
 test('API-9 the ledger lists every debit', async () => {
   const { json } = await store.call({ url: `${page}/ledger` })
   expect(json.data.entries[0]).toEqual({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Queries } from '../../platform/db/database.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type LedgerEntry,
   type LedgerQuery,
   type Movement,
+  type NewAgreement,
   agreementStates,
 } from '../gateway.ts'
 import {
@@ -15,13 +16,15 @@ import {
   type OutcomeName,
   type RecallAnswer,
   forgottenStatus,
+  outcomeNames,
   outcomes,
+  usualBehaviour,
 } from './outcomes.ts'
-import { toDueTimes } from './step-times.ts'
+import { toPlannedSteps } from './step-times.ts'
 import { type RowOf, rowSchema } from '../../platform/db/row-schema.ts'
 import { agreements, ledger } from './sandbox.tables.ts'
 
-const Agreement = rowSchema({
+export const agreementColumns = {
   reference: agreements.reference,
   payerName: agreements.payerName,
   mobileNumber: agreements.mobileNumber,
@@ -33,13 +36,62 @@ const Agreement = rowSchema({
   answersAfterMs: agreements.answersAfterMs,
   recallAnswer: agreements.recallAnswer,
   isForgotten: agreements.isForgotten,
-  state: [agreements.state, z.enum(agreementStates)],
+  state: [agreements.state, z.enum(agreementStates)] as const,
   reason: agreements.reason,
   /** ISO 8601. */
   openedAt: agreements.openedAt,
-})
+}
+export const Agreement = rowSchema(agreementColumns)
 /** An agreement as the bank stores it. */
 export type Agreement = RowOf<typeof Agreement>
+
+/**
+ * Opens an agreement as its payer behaves and plans its steps; `undefined` when the bank has it already, or has refused it in
+ * advance.
+ */
+export function openAgreement(
+  queries: Queries,
+  { reference, amountCents, payer }: NewAgreement,
+): Promise<Agreement | undefined> {
+  const { mobileNumber } = payer
+  const { outcome, afterMs, returnsAfterMs, answersAfterMs, recallAnswer } = usualBehaviour
+  return queries.row(
+    Agreement,
+    sql`
+    with opened as (
+      insert into bank.agreements (reference, payer_name, mobile_number, account, amount_cents, outcome, after_ms,
+        returns_after_ms, answers_after_ms, recall_answer)
+      select ${reference}, ${payer.name}, ${mobileNumber}, ${formatAccount(payer.account)}, ${amountCents},
+        coalesce(outcome, ${outcome}), coalesce(after_ms, ${afterMs}), coalesce(returns_after_ms, ${returnsAfterMs}),
+        coalesce(answers_after_ms, ${answersAfterMs}), coalesce(recall_answer, ${recallAnswer})
+      from (select) payer left join bank.behaviours on mobile_number = ${mobileNumber}
+      where not exists (select 1 from bank.refused_agreements where reference = ${reference})
+      on conflict (reference) do nothing returning ${Agreement.columns}),
+    planned as (
+      insert into bank.steps (reference, step, due_at)
+      select reference, step, ${toDueAt(sql`"afterMs"`, sql`"returnsAfterMs"`)}
+      from opened join json_to_recordset(${stepsOfOutcomes}::json)
+        as planned(outcome text, place int, step text, "offsetMs" bigint, "isReturn" boolean) using (outcome)
+      order by place)
+    select * from opened`,
+  )
+}
+
+const stepsOfOutcomes = JSON.stringify(
+  outcomeNames.flatMap((outcome) =>
+    toPlannedSteps(outcomes[outcome].steps).map((planned, place) => ({ outcome, place, ...planned })),
+  ),
+)
+
+/** When a planned step is due, by the times of its agreement. */
+function toDueAt(afterMs: SQL, returnsAfterMs: SQL): SQL {
+  return sql`clock_timestamp() + interval '1 ms'
+    * (${afterMs} + "offsetMs" + case when "isReturn" then ${returnsAfterMs} else 0 end)`
+}
+
+function formatAccount(account: NewAgreement['payer']['account']): string {
+  return account.type === 'account' ? `${account.bsb} ****${account.accountNumber.slice(-4)}` : account.payId
+}
 
 /** Finds an agreement and locks it until the transaction ends. */
 export function lockAgreement(tx: Queries, reference: string): Promise<Agreement | undefined> {
@@ -101,15 +153,29 @@ const Entry = rowSchema({
   amountCents: ledger.amountCents,
   refunds: ledger.refunds,
 })
+/** An entry of the ledger, as a report shows it. */
+export type Entry = RowOf<typeof Entry>
+
+/** An entry that is about to be booked. */
+export interface Booking extends Entry {
+  reference: string
+  /** How long ago the bank booked it, though it shows it only now. Milliseconds. */
+  lateByMs: number
+}
+
+/** The entries of an agreement, the oldest first. */
+export function listEntries(tx: Queries, reference: string): Promise<Entry[]> {
+  return tx.rows(Entry, sql`select ${Entry.columns} from bank.ledger where reference = ${reference} order by id`)
+}
+
+/** The report on an agreement as it is. */
+export async function reportOn(tx: Queries, agreement: Agreement): Promise<AgreementReport> {
+  return toReport(agreement, agreement.isForgotten ? [] : await listEntries(tx, agreement.reference))
+}
 
 /** The report on an agreement: its state, its first debit and the refund of that debit. A forgotten one is unknown. */
-export async function reportOn(tx: Queries, agreement: Agreement): Promise<AgreementReport> {
-  const { reference, state, reason, isForgotten } = agreement
+export function toReport({ state, reason, isForgotten }: ReportedState, entries: readonly Entry[]): AgreementReport {
   if (isForgotten) return { state: forgottenStatus, reason: null, debit: null, refund: null }
-  const entries = await tx.rows(
-    Entry,
-    sql`select ${Entry.columns} from bank.ledger where reference = ${reference} order by id`,
-  )
   const debit = entries.find(({ kind }) => kind === 'debit')
   const refund = entries.find(({ refunds }) => debit !== undefined && refunds === debit.ref)
   const returns = entries.filter(({ kind }) => kind === 'return').map(movementOf)
@@ -122,26 +188,14 @@ export async function reportOn(tx: Queries, agreement: Agreement): Promise<Agree
   }
 }
 
+type ReportedState = Pick<Agreement, 'state' | 'reason' | 'isForgotten'>
+
 function movementOf({ ref, amountCents }: Movement): Movement {
   return { ref, amountCents }
 }
 
 export async function changeState(tx: Queries, reference: string, state: AgreementState, reason: string | null = null) {
   await tx.run(sql`update bank.agreements set state = ${state}, reason = ${reason} where reference = ${reference}`)
-}
-
-interface Debit {
-  reference: string
-  amountCents: number
-  /** How long ago the bank booked it, though it shows it only now. Milliseconds. */
-  lateByMs?: number
-}
-
-/** Books a debit. */
-export async function bookDebit(tx: Queries, { reference, amountCents, lateByMs = 0 }: Debit): Promise<void> {
-  await tx.run(sql`
-    insert into bank.ledger (reference, kind, amount_cents, booked_at)
-    values (${reference}, 'debit', ${amountCents}, clock_timestamp() - ${lateByMs} * interval '1 ms')`)
 }
 
 const BookedMovement = rowSchema({ ref: ledger.entryRef, amountCents: ledger.amountCents })
@@ -155,25 +209,19 @@ export async function bookRefund(tx: Queries, debitRef: string): Promise<Movemen
   return tx.row(BookedMovement, sql`select ${BookedMovement.columns} from bank.ledger where refunds = ${debitRef}`)
 }
 
-/** Books a return, which the store has not requested; any number of times. */
-export async function bookReturn(tx: Queries, reference: string, amountCents: number): Promise<void> {
-  await tx.run(sql`
-    insert into bank.ledger (reference, kind, amount_cents) values (${reference}, 'return', ${amountCents})`)
-}
-
 /** Replaces the planned steps of an agreement. */
 export async function plan(
   tx: Queries,
   reference: string,
   steps: readonly BankStep[],
-  times: Pick<Behaviour, 'afterMs' | 'returnsAfterMs'>,
+  { afterMs, returnsAfterMs }: Pick<Behaviour, 'afterMs' | 'returnsAfterMs'>,
 ): Promise<void> {
   await tx.run(sql`
     with former as (delete from bank.steps where reference = ${reference})
     insert into bank.steps (reference, step, due_at)
-    select ${reference}, step, clock_timestamp() + interval '1 ms' * "dueMs"
-    from json_to_recordset(${JSON.stringify(toDueTimes(steps, times))}::json) as planned(place int, step text, "dueMs" bigint)
-    order by place`)
+    select ${reference}, step, ${toDueAt(sql`${afterMs}::bigint`, sql`${returnsAfterMs}::bigint`)}
+    from json_to_recordset(${JSON.stringify(toPlannedSteps(steps))}::json)
+      as planned(step text, "offsetMs" bigint, "isReturn" boolean)`)
 }
 
 /** Makes every planned step due `ms` milliseconds earlier. */

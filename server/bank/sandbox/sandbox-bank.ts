@@ -13,11 +13,10 @@ import {
   plan,
 } from './books.ts'
 import { openDelays } from './delays.ts'
-import { deliverNotices } from './notices.ts'
+import { deliverNotice, findNextDueMs, takeNotice } from './notices.ts'
 import { type Behaviour, type OutcomeName, returnSteps } from './outcomes.ts'
 import { createSandboxGateway } from './sandbox-gateway.ts'
-import { doSteps } from './steps.ts'
-import { Due } from '../../platform/db/due.ts'
+import { doStep } from './steps.ts'
 
 interface Dependencies {
   database: Database
@@ -29,16 +28,10 @@ interface Dependencies {
 /** A simulated bank in the store's process. Its books are in the database; the store uses it through the bank port. */
 export function openSandboxBank({ database, deliver, onError }: Dependencies) {
   const delays = openDelays()
-  const work = repeat(
-    async (isDue) => {
-      if (isDue) {
-        await doSteps(database)
-        await deliverNotices(database, deliver)
-      }
-      return nextDueMs(database)
-    },
-    { everyMs: 5_000, onError },
-  )
+  const work = repeat((isDue) => (isDue ? doDueWork(database, deliver) : findNextDueMs(database)), {
+    everyMs: 5_000,
+    onError,
+  })
 
   return {
     gateway: createSandboxGateway({ database, work, delays }),
@@ -81,13 +74,18 @@ export type SandboxBank = ReturnType<typeof openSandboxBank>
 
 const atOnce = { afterMs: 0, returnsAfterMs: 0 }
 
-async function nextDueMs(database: Database): Promise<number | undefined> {
-  const next = await database.row(
-    Due,
-    sql`
-    select (extract(epoch from least(
-      (select min(due_at) from bank.steps), (select min(due_at) from bank.notices where delivered_at is null)
-    ) - clock_timestamp()) * 1000)::float8 as "dueMs"`,
-  )
-  return next?.dueMs ?? undefined
+/**
+ * Carries out the due steps, each in a separate transaction after which its notices are delivered, then what others could not
+ * deliver. Returns in how many milliseconds the next is due.
+ */
+async function doDueWork(database: Database, deliver: Dependencies['deliver']): Promise<number | undefined> {
+  for (;;) {
+    const sent = (await doStep(database)) ?? [await takeNotice(database)]
+    let dueMs: number | undefined = 0
+    for (const notice of sent) {
+      if (!notice) return findNextDueMs(database)
+      dueMs = await deliverNotice(database, notice, deliver)
+    }
+    if (dueMs === undefined || dueMs > 0) return dueMs
+  }
 }

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/db/database.ts'
 import type { Repetition } from '../../platform/repeat.ts'
-import type { AgreementReport, BankGateway, NewAgreement } from '../gateway.ts'
-import { type Agreement, bookRefund, changeState, lockAgreement, plan, readLedgerPage, reportOn } from './books.ts'
+import type { AgreementReport, BankGateway } from '../gateway.ts'
+import {
+  type Agreement,
+  bookRefund,
+  changeState,
+  lockAgreement,
+  openAgreement,
+  plan,
+  readLedgerPage,
+  reportOn,
+  toReport,
+} from './books.ts'
 import type { Delays } from './delays.ts'
-import { outcomes, unknownStatus, usualBehaviour } from './outcomes.ts'
-import { rowSchema } from '../../platform/db/row-schema.ts'
-import { agreements } from './sandbox.tables.ts'
+import { unknownStatus } from './outcomes.ts'
 
 interface Dependencies {
   database: Database
@@ -36,16 +44,23 @@ export function createSandboxGateway({ database, work, delays }: Dependencies): 
     return report
   }
 
+  /** The answer about an agreement that is not opened: the bank has it already, or has refused it in advance. */
+  async function repeatAnswer(reference: string): Promise<AgreementReport> {
+    const known = await database.transaction(async (tx) => {
+      const present = await lockAgreement(tx, reference)
+      return present && { report: await reportOn(tx, present), delayMs: present.answersAfterMs }
+    })
+    await delays.delay(known?.delayMs ?? 0)
+    return known?.report ?? recalledUnopened
+  }
+
   return {
     createAgreement: async (agreement) => {
-      const opened = await database.transaction(async (tx) => {
-        await open(tx, agreement)
-        const present = await lockAgreement(tx, agreement.reference)
-        return present && { report: await reportOn(tx, present), delayMs: present.answersAfterMs }
-      })
-      work.look()
-      await delays.delay(opened?.delayMs ?? 0)
-      return opened?.report ?? recalledUnopened
+      const opened = await openAgreement(database, agreement)
+      if (!opened) return repeatAnswer(agreement.reference)
+      work.expect(opened.afterMs)
+      await delays.delay(opened.answersAfterMs)
+      return toReport(opened, [])
     },
     recallAgreement: async (reference) => {
       const unopened = await refuseUnopened(database, reference)
@@ -97,32 +112,4 @@ async function refuseUnopened(database: Database, reference: string): Promise<Ag
     select ${reference}::text where not exists (select 1 from bank.agreements where reference = ${reference})
     on conflict (reference) do update set reference = excluded.reference`)
   return refused > 0 ? recalledUnopened : undefined
-}
-
-const OpenedAgreement = rowSchema({
-  outcome: agreements.outcome,
-  afterMs: agreements.afterMs,
-  returnsAfterMs: agreements.returnsAfterMs,
-})
-
-async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement): Promise<void> {
-  const { mobileNumber } = payer
-  const { outcome, afterMs, returnsAfterMs, answersAfterMs, recallAnswer } = usualBehaviour
-  const opened = await tx.row(
-    OpenedAgreement,
-    sql`
-    insert into bank.agreements (reference, payer_name, mobile_number, account, amount_cents, outcome, after_ms,
-      returns_after_ms, answers_after_ms, recall_answer)
-    select ${reference}, ${payer.name}, ${mobileNumber}, ${formatAccount(payer.account)}, ${amountCents},
-      coalesce(outcome, ${outcome}), coalesce(after_ms, ${afterMs}), coalesce(returns_after_ms, ${returnsAfterMs}),
-      coalesce(answers_after_ms, ${answersAfterMs}), coalesce(recall_answer, ${recallAnswer})
-    from (select) payer left join bank.behaviours on mobile_number = ${mobileNumber}
-    where not exists (select 1 from bank.refused_agreements where reference = ${reference})
-    on conflict (reference) do nothing returning ${OpenedAgreement.columns}`,
-  )
-  if (opened) await plan(tx, reference, outcomes[opened.outcome].steps, opened)
-}
-
-function formatAccount(account: NewAgreement['payer']['account']): string {
-  return account.type === 'account' ? `${account.bsb} ****${account.accountNumber.slice(-4)}` : account.payId
 }

@@ -1,4 +1,4 @@
-import { type BankStep, type Behaviour, bookingMs } from './outcomes.ts'
+import { type BankStep, bookingMs, returnSteps } from './outcomes.ts'
 
 const minuteMs = 60_000
 
@@ -12,15 +12,22 @@ export const timeJumps = {
   'three weeks': 21 * latenessMs.settleDayLate,
 } as const
 
-/** When each of an agreement's steps is due, in milliseconds from now: `bookingMs` apart, and what is late that much later. */
-export function toDueTimes(
-  steps: readonly BankStep[],
-  { afterMs, returnsAfterMs }: Pick<Behaviour, 'afterMs' | 'returnsAfterMs'>,
-): { place: number; step: BankStep; dueMs: number }[] {
-  const delays: Partial<Record<BankStep, number>> = {
-    ...latenessMs,
-    return: returnsAfterMs,
-    returnHalf: returnsAfterMs,
-  }
-  return steps.map((step, place) => ({ place, step, dueMs: afterMs + place * bookingMs + (delays[step] ?? 0) }))
+/** One planned step; the behaviour of its agreement decides when it is due. */
+interface PlannedStep {
+  step: BankStep
+  /** After the agreement's `afterMs`: `bookingMs` after the step before, and what is late that much later. */
+  offsetMs: number
+  /** Whether it is due `returnsAfterMs` later. */
+  isReturn: boolean
 }
+
+/** An agreement's steps in their order. */
+export function toPlannedSteps(steps: readonly BankStep[]): PlannedStep[] {
+  return steps.map((step, place) => ({
+    step,
+    offsetMs: place * bookingMs + (step in latenessMs ? latenessMs[step as keyof typeof latenessMs] : 0),
+    isReturn: returning.has(step),
+  }))
+}
+
+const returning: ReadonlySet<BankStep> = new Set(Object.values(returnSteps))

@@ -1,37 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { Database, Queries } from '../../platform/db/database.ts'
 import type { AgreementReport, AgreementState } from '../gateway.ts'
-import { type Agreement, bookDebit, bookReturn, changeState, forget, lockAgreement, reportOn } from './books.ts'
-import { addNotice } from './notices.ts'
-import { type BankStep, outcomes, unknownStatus } from './outcomes.ts'
+import {
+  Agreement,
+  type Booking,
+  type Entry,
+  agreementColumns,
+  forget,
+  listEntries,
+  reportOn,
+  toReport,
+} from './books.ts'
+import { SentNotice, insertNotices } from './notices.ts'
+import { type BankStep, type OutcomeName, outcomes, unknownStatus } from './outcomes.ts'
 import { latenessMs } from './step-times.ts'
 import { rowSchema } from '../../platform/db/row-schema.ts'
 import { steps } from './sandbox.tables.ts'
 
-/** Carries out the due steps, each in a separate transaction; of one agreement only the oldest. */
-export async function doSteps(database: Database): Promise<void> {
-  while (await database.transaction(doStep));
+/** Carries out the oldest due step; returns its notices for delivery, `undefined` when no step is due. */
+export function doStep(database: Database): Promise<SentNotice[] | undefined> {
+  return database.transaction(async (tx) => {
+    const due = await takeStep(tx)
+    return due && carryOut(tx, due, due.step)
+  })
 }
 
-const DueStep = rowSchema({ reference: steps.reference, step: steps.step, isMore: z.boolean() })
+const DueStep = rowSchema({ ...agreementColumns, step: steps.step })
 
-async function doStep(tx: Queries): Promise<boolean> {
-  const due = await tx.row(
+/** Of one agreement only the oldest step. The agreement is locked until the transaction ends. */
+function takeStep(tx: Queries) {
+  return tx.row(
     DueStep,
     sql`
-    delete from bank.steps where id = (
-      select id from bank.steps step where due_at <= clock_timestamp() and not exists (
-        select 1 from bank.steps earlier where earlier.reference = step.reference and earlier.id < step.id)
-      order by due_at limit 1 for update skip locked)
-    returning ${DueStep.columns}, (
-      select count(*) > 1 from (select from bank.steps where due_at <= clock_timestamp() limit 2) due) as "isMore"`,
+    with due as (
+      delete from bank.steps where id = (
+        select id from bank.steps step where due_at <= clock_timestamp() and not exists (
+          select 1 from bank.steps earlier where earlier.reference = step.reference and earlier.id < step.id)
+        order by due_at limit 1 for update skip locked)
+      returning reference, step)
+    select ${Agreement.columns}, step from due join bank.agreements using (reference) for update of agreements`,
   )
-  if (!due) return false
-  const agreement = await lockAgreement(tx, due.reference)
-  if (agreement) await take(tx, agreement, due.step)
-  return due.isMore
 }
 
 /** The state change of each step. Every bank status is reached by a step (SM-5). */
@@ -56,72 +65,99 @@ export const changes: Record<
   returnHalf: { from: 'settled', to: 'settled' },
 }
 
-async function take(tx: Queries, agreement: Agreement, step: BankStep): Promise<void> {
-  const { reference } = agreement
-  if (step === 'forget') return forget(tx, reference)
+async function carryOut(tx: Queries, agreement: Agreement, step: BankStep): Promise<SentNotice[]> {
+  const { reference, outcome } = agreement
+  if (step === 'forget') {
+    await forget(tx, reference)
+    return []
+  }
   if (step === 'reportUnknown') {
-    return addNotice(tx, reference, { ...(await reportOn(tx, agreement)), state: unknownStatus })
+    const reports = [{ ...(await reportOn(tx, agreement)), state: unknownStatus }]
+    return record(tx, agreement, { bookings: [], reports })
   }
 
   const { from, to, reason = null } = changes[step]
-  if (agreement.state !== from) return
-  await changeState(tx, reference, to, reason)
-  const hasMoved = await moveMoney(tx, agreement, step)
+  if (agreement.state !== from) return []
+  const former = isReturn(step) ? await listEntries(tx, reference) : []
+  const bookings = listBookings(agreement, step, former)
   const changed = { ...agreement, state: to, reason }
-  const report = hasMoved ? await reportOn(tx, changed) : { state: to, reason, debit: null, refund: null }
-  await notify(tx, changed, report)
+  const own = bookings.filter((booking) => booking.reference === reference)
+  const report = own.length > 0 ? toReport(changed, [...former, ...own]) : { state: to, reason, ...noMoney }
+  return record(tx, changed, { bookings, reports: toReports(outcomes[outcome].notices, report) })
 }
 
-/** Books what a step moves; false when it moves nothing, so that there is no money to report. */
-async function moveMoney(tx: Queries, agreement: Agreement, step: BankStep): Promise<boolean> {
-  const { amountCents } = agreement
+const noMoney = { debit: null, refund: null }
+
+function isReturn(step: BankStep): step is 'return' | 'returnHalf' {
+  return step === 'return' || step === 'returnHalf'
+}
+
+/** What a step books. Returns are at most what is left of the money. */
+function listBookings({ reference, amountCents }: Agreement, step: BankStep, former: readonly Entry[]): Booking[] {
+  const debit = (differing: Partial<Booking> = {}): Booking => {
+    const usual: Booking = { reference, kind: 'debit', amountCents, ref: randomUUID(), refunds: null, lateByMs: 0 }
+    return Object.assign(usual, differing)
+  }
   switch (step) {
     case 'return':
-      return returnMoney(tx, agreement, amountCents)
-    case 'returnHalf':
-      return returnMoney(tx, agreement, Math.floor(amountCents / 2))
+    case 'returnHalf': {
+      const returns = former.filter(({ kind }) => kind === 'return')
+      const leftCents = returns.reduce((left, returned) => left - returned.amountCents, amountCents)
+      const mostCents = step === 'return' ? amountCents : Math.floor(amountCents / 2)
+      const cents = Math.min(mostCents, leftCents)
+      return cents > 0 ? [debit({ kind: 'return', amountCents: cents })] : []
+    }
     case 'settleMinutesLate':
     case 'settleDayLate':
-      await bookDebit(tx, { ...agreement, lateByMs: latenessMs[step] })
-      return true
+      return [debit({ lateByMs: latenessMs[step] })]
     case 'settleWrong':
-      await bookDebit(tx, { ...agreement, amountCents: amountCents + 100 })
-      return true
+      return [debit({ amountCents: amountCents + 100 })]
     case 'settle':
     case 'settleAnyway':
+      return [debit()]
     case 'settleTwice':
+      return [debit(), debit()]
     case 'settleStranger':
-      await bookDebit(tx, agreement)
-      if (step === 'settleTwice') await bookDebit(tx, agreement)
-      if (step === 'settleStranger') await bookDebit(tx, { reference: randomUUID(), amountCents })
-      return true
+      return [debit(), debit({ reference: randomUUID() })]
     default:
-      return false
+      return []
   }
 }
 
-/** Returns at most what is left of the money. */
-async function returnMoney(tx: Queries, agreement: Agreement, mostCents: number): Promise<boolean> {
-  const { returns = [] } = await reportOn(tx, agreement)
-  const leftCents = returns.reduce((left, returned) => left - returned.amountCents, agreement.amountCents)
-  const amountCents = Math.min(mostCents, leftCents)
-  if (amountCents > 0) await bookReturn(tx, agreement.reference, amountCents)
-  return amountCents > 0
-}
-
-async function notify(tx: Queries, { reference, outcome, state }: Agreement, report: AgreementReport): Promise<void> {
-  switch (outcomes[outcome].notices) {
+/** What the store is sent about a change, in this order. */
+function toReports(notices: (typeof outcomes)[OutcomeName]['notices'], report: AgreementReport): AgreementReport[] {
+  switch (notices) {
     case 'never':
-      return
+      return []
     case 'approval':
-      return state === 'approved' ? addNotice(tx, reference, report) : undefined
+      return report.state === 'approved' ? [report] : []
     case 'once':
-      return addNotice(tx, reference, report)
+      return [report]
     case 'twice':
-      return addNotice(tx, reference, report, 2)
+      return [report, report]
     case 'reversed':
-      if (state === 'approved') return
-      await addNotice(tx, reference, report)
-      await addNotice(tx, reference, { ...report, state: 'approved', debit: null })
+      return report.state === 'approved' ? [] : [report, { ...report, state: 'approved', debit: null }]
   }
+}
+
+interface Changes {
+  bookings: readonly Booking[]
+  reports: readonly AgreementReport[]
+}
+
+/** Writes one step into the books: the agreement as it is now, its entries and its notices, which this process delivers. */
+async function record(tx: Queries, agreement: Agreement, { bookings, reports }: Changes): Promise<SentNotice[]> {
+  const { reference, state, reason } = agreement
+  const sent = await tx.rows(
+    SentNotice,
+    sql`
+    with changed as (update bank.agreements set state = ${state}, reason = ${reason} where reference = ${reference}),
+    booked as (
+      insert into bank.ledger (reference, kind, amount_cents, entry_ref, booked_at)
+      select reference, kind, "amountCents", ref, clock_timestamp() - "lateByMs" * interval '1 ms'
+      from json_to_recordset(${JSON.stringify(bookings)}::json)
+        as booking(reference text, kind text, "amountCents" bigint, ref text, "lateByMs" bigint))
+    ${insertNotices(reference, reports)}`,
+  )
+  return sent.toSorted((one, other) => one.id - other.id)
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { type PaymentEffect, paymentAt, paymentMachine } from '#machines/payment/payment.machine.ts'
 import { move } from '#machines/payment/payment.move.ts'
-import { effects } from '#server/payments/payment-effects.ts'
+import { assignments, effects } from '#server/payments/payment-effects.ts'
 import { proceed } from '#model-tests/microsteps.ts'
 
 /** Events sent to the payment machine and its effects since the last read. The test file spies on both modules. */
@@ -26,7 +26,7 @@ export class PaymentRecord {
 
   /** Effects in the order of their execution. */
   takeEffects(): PaymentEffect[] {
-    const carriedOut = Object.entries(effects).flatMap(([name, effect]) =>
+    const carriedOut = Object.entries({ ...assignments, ...effects }).flatMap(([name, effect]) =>
       vi.mocked(effect).mock.invocationCallOrder.map((order) => ({ name: name as PaymentEffect, order })),
     )
     const latest = carriedOut.toSorted((a, b) => a.order - b.order).slice(this.#effects)
