@@ -71,12 +71,12 @@ function onRecoverableError(error: unknown): void {
 async function prepareForWhatComes() {
   prepareOnIntent()
   // One after the other, so that no task evaluates several. What did not arrive is requested again when it is needed.
-  for (const load of [loadStyleEngine, loadClient]) await load().catch(() => {})
+  await loadClient().catch(() => {})
   // After the client, which evaluates the schemas that both need in short tasks.
   await import('./adapters/measurements.ts')
     .then(({ reportMeasurements }) => reportMeasurements(settings, opened, steps))
     .catch((error: unknown) => console.warn('The measurements did not load', error))
-  await loadMotion().catch(() => {})
+  for (const load of [loadStyleEngine, loadMotion]) await load().catch(() => {})
   // NAV-5, NAV-9. A page that cannot be fetched ahead shows the error when it is opened.
   if (!savesData()) {
     for (const path of prefetchedPages) await loadAhead([path]).catch(() => {})

@@ -3,7 +3,7 @@ import type { Head, Rendered } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import { escapeMarkup } from '../platform/escape-markup.ts'
 import { startScript } from './start-script.ts'
-import { structuredJson } from '#contract/structured-json.ts'
+import { structuredJson } from './structured-data.ts'
 
 export interface DocumentParts {
   rendered: Rendered

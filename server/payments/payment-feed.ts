@@ -85,9 +85,20 @@ export async function openPaymentFeed(database: Database, onError: (error: unkno
   }
 
   function hear(payload: string | undefined): void {
-    if (payload !== undefined) return hearChange(NotifiedChange.parse(JSON.parse(payload)))
+    const change = payload === undefined ? undefined : readNotification(payload)
+    if (change) return hearChange(change)
     for (const watching of watchers.values()) for (const watcher of watching) watcher.heard = Infinity
     wake(watchers.keys())
+  }
+
+  /** During an upgrade another version may notify in another form: then what is watched is read again. */
+  function readNotification(payload: string): PaymentChange | undefined {
+    try {
+      return NotifiedChange.parse(JSON.parse(payload))
+    } catch (error) {
+      onError(error)
+      return undefined
+    }
   }
 
   function hearChange(change: PaymentChange): void {

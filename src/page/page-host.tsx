@@ -137,7 +137,7 @@ function Running({ page, url, resume }: { page: Page; url: string; resume: Resum
   }, [resume, key, actor, page])
 
   const head = page.head(snapshot as never, place)
-  useEffect(() => applyHead(head, store.settings.imageBase))
+  useEffect(() => applyHead(head))
   return <page.Screen snapshot={snapshot as never} send={send as never} store={store} />
 }
 

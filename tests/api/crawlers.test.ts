@@ -33,7 +33,7 @@ describe('SEO-1 robots.txt', () => {
 
   test('keeps them out of anything else', async () => {
     const { payload } = await trial.app.inject({ url: '/robots.txt' })
-    expect(payload.split('\n').slice(0, 3)).toEqual(['User-agent: *', 'Disallow: /', ''])
+    expect(payload).toBe('User-agent: *\nDisallow: /\n\nSitemap: https://shop.example/sitemap.xml\n')
   })
 })
 

@@ -8,7 +8,8 @@ const { store, order } = usePaymentStore()
 let feed: PaymentFeed
 let statements: number
 let isLost: boolean
-let reconnect: () => void
+let hear: Listener
+let faults: unknown[]
 let intent: string
 
 /** The database of the store, which counts the statements of the feed and loses notifications. */
@@ -20,7 +21,7 @@ function watchedDatabase(db: Database): Database {
       return db.rows(...statement)
     }) as Database['rows'],
     listen: (channel: string, listener: Listener) => {
-      reconnect = () => void listener(undefined)
+      hear = listener
       return db.listen(channel, (payload) => (isLost ? undefined : listener(payload)))
     },
   }
@@ -30,9 +31,13 @@ beforeEach(async () => {
   statements = 0
   isLost = false
   intent = await order(await store.login(customers.withPhone), [{ cardId: 1, quantity: 1 }])
-  feed = await openPaymentFeed(watchedDatabase(store.db), (error) => expect.fail(String(error)))
+  faults = []
+  feed = await openPaymentFeed(watchedDatabase(store.db), (error) => void faults.push(error))
 })
-afterEach(() => feed.close())
+afterEach(async () => {
+  await feed.close()
+  expect(faults).toEqual([])
+})
 
 /** Each unknown status of the bank is a change. */
 async function report(status: string): Promise<void> {
@@ -105,8 +110,22 @@ test('CHK-7 what changed while no connection listened is read when one listens a
   const prepared = feed.prepare(intent)
   isLost = true
   await report('one')
-  reconnect()
+  hear(undefined)
   await vi.waitFor(() => expect(seen).toEqual([[1, 'one']]), { timeout: 2_000 })
   const late = collect((notify) => prepared.start({ after: 0, present: 0, notify }))
   await vi.waitFor(() => expect(late).toEqual([[1, 'one']]), { timeout: 2_000 })
 })
+
+test.each(['x', '{"paymentId":"p","seq":1,"status":"OfALaterVersion","bankStatus":null,"expiresAt":""}'])(
+  'API-11 after the notification %s of another version changes are read from the table',
+  async (payload) => {
+    const { start, stop } = feed.prepare(intent)
+    const seen = collect((notify) => start({ after: 0, present: 0, notify }))
+    isLost = true
+    await report('one')
+    hear(payload)
+    await vi.waitFor(() => expect(seen).toEqual([[1, 'one']]))
+    expect(faults.splice(0)).toHaveLength(1)
+    stop()
+  },
+)

@@ -18,7 +18,7 @@ const store = openTestStore(({ db }) => {
 })
 const { order, start, behave } = shopping(store)
 
-test('API-9 an order of two cards takes at most 36 statements from its placement to Paid', async () => {
+test('API-9 of three orders of two cards the least takes at most 36 statements from its placement to Paid', async () => {
   const token = await store.login(customers.withPhone)
   await behave(customers.withPhone, 'paid')
   const counts = [await countToPaid(token), await countToPaid(token), await countToPaid(token)]

@@ -4,7 +4,7 @@ import type { Rendered } from '#contract/rendering.ts'
 import { contentPolicy, hashSource } from '#server/pages/content-policy.ts'
 import { fillDocument, inlineScripts } from '#server/pages/document.ts'
 import { startScript } from '#server/pages/start-script.ts'
-import { structuredJson } from '#contract/structured-json.ts'
+import { structuredJson } from '#server/pages/structured-data.ts'
 import { storeSettings } from '#tests/support/store-settings.ts'
 
 const template = `<!doctype html><html><head><!--color-mode--><!--head--><script type="module" src="/assets/main.js"></script></head>

@@ -1,12 +1,11 @@
 import { brand } from '#contract/brand.ts'
 import type { Head } from '#contract/rendering.ts'
-import { structuredJson } from '#contract/structured-json.ts'
 
 /**
- * SEO-1: brings the document's head up to date after a navigation; the server has written the first one. Pictures of
- * structured data lie below `imageBase`.
+ * SEO-1: brings the document's head up to date after a navigation; the server has written the first one. The picture and
+ * the structured data of the first page stay: Trusted Types forbid the text of a script.
  */
-export function applyHead({ title, description, canonical, noindex, structured }: Head, imageBase: string): void {
+export function applyHead({ title, description, canonical, noindex }: Head): void {
   const full = `${title} · ${brand.name}`
   const address = canonical && location.origin + canonical
   if (document.title !== full) document.title = full
@@ -16,8 +15,6 @@ export function applyHead({ title, description, canonical, noindex, structured }
   place('link[rel="canonical"]', address ? () => link(address) : undefined)
   place('meta[property="og:url"]', address ? () => meta('property', 'og:url', address) : undefined)
   place('meta[name="robots"]', noindex ? () => meta('name', 'robots', 'noindex') : undefined)
-  const json = structured && structuredJson(structured, { origin: location.origin, imageBase })
-  place('script[type="application/ld+json"]', json ? () => data(json) : undefined)
 }
 
 function place(selector: string, make: (() => HTMLElement) | undefined): void {
@@ -32,11 +29,6 @@ function meta(kind: 'name' | 'property', name: string, content: string): HTMLEle
   const element = Object.assign(document.createElement('meta'), { content })
   element.setAttribute(kind, name)
   return element
-}
-
-/** Is not run: a policy for scripts does not concern it. */
-function data(json: string): HTMLElement {
-  return Object.assign(document.createElement('script'), { type: 'application/ld+json', textContent: json })
 }
 
 function link(href: string): HTMLElement {

@@ -5,7 +5,7 @@ const addressKeys = new Set(['url', 'item', 'urlTemplate', 'logo', '@id'])
 export function structuredJson(data: object, { origin, imageBase }: { origin: string; imageBase: string }): string {
   return JSON.stringify(data, (key, value: unknown) => {
     if (typeof value !== 'string' || !value.startsWith('/')) return value
-    const path = key === 'image' ? imageBase + value : value
-    return path.startsWith('/') && (key === 'image' || addressKeys.has(key)) ? origin + path : path
+    if (key === 'image') return new URL(imageBase + value, origin).href
+    return addressKeys.has(key) ? origin + value : value
   })
 }
