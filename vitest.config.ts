@@ -125,9 +125,6 @@ export default defineConfig({
           globalSetup: ['./tests/process/build.setup.ts'],
           // One Chromium a worker, and the store's code read once.
           isolate: false,
-          // A third of a walk is waiting. Vitest asks for a separate order where the number differs.
-          maxWorkers: 3,
-          sequence: { groupOrder: 3 },
         },
       },
       api('pglite'),

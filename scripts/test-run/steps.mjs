@@ -65,7 +65,7 @@ function furtherTests(options, beside) {
   return [
     vitest(options, { name: 'api-postgres', seconds: 230, load: 1 }),
     ...beside,
-    vitest(options, { name: 'browser', seconds: 150, load: 1.4, after: ['build'] }),
+    vitest(options, { name: 'browser', seconds: 160, load: 1.4, after: ['build'] }),
     // It copies the compiler's incremental information.
     vitest(options, { name: 'exercise', seconds: 130, load: 1.4, after: ['types'] }),
     ...(store ? [store] : []),
@@ -81,8 +81,8 @@ function furtherTests(options, beside) {
  */
 function journeys(options) {
   const recorded = ['build', 'frames', 'unit', 'api-pglite', 'api-postgres', 'browser', coverageName]
-  const store = { name: 'journeys', seconds: 500, load: 2, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
-  const spec = { name: 'spec-journeys', seconds: 75, load: 2, files: /e2e\/living-spec[^/]+$/, after: recorded }
+  const store = { name: 'journeys', seconds: 640, load: 1.4, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
+  const spec = { name: 'spec-journeys', seconds: 95, load: 1.4, files: /e2e\/living-spec[^/]+$/, after: recorded }
   if (options.selection) return [playwright(options, { ...store, after: recorded })]
   return [playwright(options, store), playwright(options, spec)]
 }
