@@ -40,10 +40,11 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
+/** A total or items that another server sends in another shape count as missing (API-14). */
 const PlacedOrder = z.object({
   id: z.nullish(z.union([z.string(), z.number()])),
-  total: z.optional(Aud),
-  items: z.optional(z.array(OrderItem)),
+  total: z.catch(z.optional(Aud), undefined),
+  items: z.catch(z.optional(z.array(OrderItem)), undefined),
   paymentIntent: z.nullish(z.object({ paymentIntentId: z.nullish(z.string()) })),
 })
 
@@ -112,7 +113,8 @@ export const ReturnedOrders = z.object({ orderIds: z.array(z.string()) })
 /**
  * Why an order was refused, in the `data` of a 409: its session id already names an order of other items (API-8), or
  * cards that cannot be had in that quantity (CHK-15), all of them. In that of a 429: the orders that hold as many cards
- * as one customer may hold unpaid, and the milliseconds until the first of them ends (CHK-16).
+ * as one customer may hold unpaid, and the milliseconds until the first of them ends; 15 minutes when all of them are
+ * approved, because the bank sets no deadline for its booking (CHK-16).
  */
 export const OrderRefusal = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('otherItems'), paymentIntentId: z.string() }),

@@ -9,7 +9,9 @@ import {
   type LedgerQuery,
   MalformedEntry,
   type NewAgreement,
+  RefundCancelled,
   isBankRefusal,
+  isRefundCancelled,
 } from './gateway.ts'
 
 /** A call to the bank; `notice` is a message that the bank sends, `entry` a line of its ledger. */
@@ -144,6 +146,7 @@ function findAccountNumber({ payer: { account } }: NewAgreement): string | undef
 function toProblem(error: unknown, secret: string | undefined): Error {
   const text = error instanceof Error ? error.message : 'The call to the bank failed.'
   const message = shorten(hide(text, secret))
+  if (isRefundCancelled(error)) return new RefundCancelled(message, { cause: error })
   if (!isBankRefusal(error)) return new Error(message, { cause: error })
   const reason = z.safeParse(AgreementReport.shape.reason, error.reason)
   const shown = reason.success && reason.data !== null ? hide(reason.data, secret) : null

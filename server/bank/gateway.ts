@@ -126,6 +126,16 @@ export function isBankRefusal(error: unknown): error is BankRefusal {
   return error instanceof Error && error.name === 'BankRefusal'
 }
 
+/** A refund that was cancelled at the bank: it is requested no more, and support pays its money elsewhere (decision 074). */
+export class RefundCancelled extends Error {
+  override name = 'RefundCancelled'
+}
+
+/** Checks the name, as `isBankRefusal` does. */
+export function isRefundCancelled(error: unknown): error is RefundCancelled {
+  return error instanceof Error && error.name === 'RefundCancelled'
+}
+
 /** The port to a bank. Each call is idempotent; after a rejection the outcome is unknown. */
 export interface BankGateway {
   /** Rejects with `BankRefusal` when the bank will never send this agreement to the payer. */
@@ -135,7 +145,10 @@ export interface BankGateway {
    * is reported as `recalled`.
    */
   recallAgreement(reference: string): Promise<AgreementReport>
-  /** Refunds the debit of an agreement, or the debit `debitRef`, which may belong to no agreement of the store. */
+  /**
+   * Refunds the debit of an agreement, or the debit `debitRef`, which may belong to no agreement of the store. Rejects with
+   * `RefundCancelled` when the bank will not make this refund.
+   */
   refund(reference: string, debitRef?: string): Promise<AgreementReport>
   report(reference: string): Promise<AgreementReport>
   /** The ledger page by page, of as many entries as suit the bank, at most 10,000. */

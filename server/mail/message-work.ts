@@ -29,13 +29,15 @@ export function startMessageWork<C extends Channel>(dependencies: Dependencies<C
 
   async function round(isDue: boolean): Promise<number | undefined> {
     if (!isDue) return nextMessageMs(database, channel)
+    const since = performance.now()
     const { messages, dueMs } = await takeMessages(database, channel, batch)
     let isPostponed = false
     const work = messages.map(async (message) => {
       if (!(await deliver(dependencies, message))) isPostponed = true
     })
     await doAll(work, 'Some messages could not be marked.')
-    return messages.length === 0 || isPostponed ? nextMessageMs(database, channel) : dueMs
+    if (messages.length === 0 || isPostponed) return nextMessageMs(database, channel)
+    return dueMs && dueMs - (performance.now() - since)
   }
 
   return repeat(round, { everyMs, onError })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { NewOrder, OrderRefusal } from '#contract/order.ts'
 import { toCents } from '#contract/money.ts'
 import type { Queries } from '../platform/db/database.ts'
-import { timedStatuses } from '../payments/payment-lists.ts'
+import { openStatuses } from '../payments/payment-lists.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { cards } from '../catalogue/catalogue.tables.ts'
@@ -79,7 +79,7 @@ async function lockOffers(tx: Queries, customerId: number, items: NewOrder['item
     select ${Offer.columns},
       greatest(${alwaysAllowed}::int, (available + reserved) / 2) - (
         select coalesce(sum(quantity), 0)::int from orders join payments using (order_id) join order_lines held using (order_id)
-        where customer_id = ${customerId} and status in ${timedStatuses} and held.card_id = cards.card_id) as allowance
+        where customer_id = ${customerId} and status in ${openStatuses} and held.card_id = cards.card_id) as allowance
     from cards where card_id in (select value::bigint from json_array_elements_text(${ids}::json))
     order by card_id for no key update`,
   )

@@ -5,7 +5,7 @@ import { toAud } from '#contract/money.ts'
 import type { NewOrder, OrderItem, OrderRefusal } from '#contract/order.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { priceLines } from './order-lines.ts'
-import { timedStatuses } from '../payments/payment-lists.ts'
+import { openStatuses, timedStatuses } from '../payments/payment-lists.ts'
 import { describePayments, listItems } from '../payments/payments.ts'
 import { refuseFor } from '../platform/rate-limit.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -57,8 +57,8 @@ export function placeOrder(database: Database, placement: Placement): Promise<Pl
 const Held = z.object({
   orders: z.int(),
   cards: z.int(),
-  /** In how many milliseconds the first of them ends. */
-  freeInMs: z.number(),
+  /** In how many milliseconds the first deadline of them passes; null when the bank has yet to book all of them. */
+  freeInMs: z.nullable(z.number()),
 })
 
 const Earlier = z.object({
@@ -74,9 +74,10 @@ function findEarlier(tx: Queries, customerId: number, session: string) {
       sql`
     select (
         select json_build_object('orders', count(distinct order_id), 'cards', coalesce(sum(quantity), 0),
-          'freeInMs', coalesce(extract(epoch from min(expires_at) - clock_timestamp()) * 1000, 0)::float)
+          'freeInMs', (extract(epoch from
+            min(expires_at) filter (where status in ${timedStatuses}) - clock_timestamp()) * 1000)::float)
         from payments join orders using (order_id) join order_lines using (order_id)
-        where customer_id = ${customerId} and status in ${timedStatuses}) as held, (
+        where customer_id = ${customerId} and status in ${openStatuses}) as held, (
         select json_build_object('orderId', order_id, 'paymentId', payment_id, 'totalCents', total_cents,
           'itemsHash', items_hash)
         from orders join payments using (order_id)
@@ -130,6 +131,9 @@ async function insertOrder(
 /** The most that the unpaid orders of one customer may reserve at a time. */
 const most = { orders: 10, cards: 1_000 }
 
+/** CHK-16: when to try again while no unpaid order has a deadline. Milliseconds. */
+const undatedMs = 900_000
+
 interface NewHold {
   customerId: number
   items: NewOrder['items']
@@ -141,20 +145,21 @@ async function refuseHoarding(tx: Queries, { customerId, items, held }: NewHold)
   const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (wanted > most.cards) refuse(409, `One order holds at most ${most.cards} cards.`, { field: 'items' })
   if (held.orders < most.orders && held.cards + wanted <= most.cards) return
-  const endsInMs = Math.max(1, held.freeInMs)
+  const endsInMs = Math.max(1, held.freeInMs ?? undatedMs)
   const data: OrderRefusal = { reason: 'unpaidOrders', endsInMs, orders: await listUnpaid(tx, customerId) }
   refuseFor(endsInMs, `Your unpaid orders hold ${held.cards} cards.`, data)
 }
 
 const UnpaidOrder = rowSchema({ checkoutSessionId: orders.checkoutSessionId, paymentId: payments.paymentId })
 
-/** The orders of a customer that hold cards unpaid, what ends first in front; at most `most.orders`. */
+/** The orders of a customer that hold cards unpaid: what ends first in front, what the bank has yet to book last. */
 async function listUnpaid(tx: Queries, customerId: number): Promise<UnpaidOrders> {
   const unpaid = await tx.rows(
     UnpaidOrder,
     sql`
     select ${UnpaidOrder.columns} from payments join orders using (order_id)
-    where customer_id = ${customerId} and status in ${timedStatuses} order by expires_at, order_id`,
+    where customer_id = ${customerId} and status in ${openStatuses}
+    order by status not in ${timedStatuses}, expires_at, order_id`,
   )
   const sessions = new Map(unpaid.map(({ checkoutSessionId, paymentId }) => [paymentId, checkoutSessionId]))
   const described = await describePayments(tx, customerId, [...sessions.keys()])

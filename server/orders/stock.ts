@@ -7,9 +7,12 @@ export type StockState = (typeof stockStates)[number]
 
 /**
  * True when all cards of an ended order are there again, and its customer was not deleted (MKT-6). They stay locked until the
- * transaction ends (API-9).
+ * transaction ends (API-9), and so does the customer: a deletion waits, or is visible to the next statement. Placements do not
+ * wait for this lock.
  */
 export async function canHoldStock(tx: Queries, orderId: number): Promise<boolean> {
+  await tx.rows(sql`
+    select 1 from orders join customers using (customer_id) where order_id = ${orderId} for key share of customers`)
   await tx.rows(locked(orderId))
   const obstacle = await tx.row(sql`
     select 1 from order_lines join cards using (card_id) where order_id = ${orderId} and available < quantity

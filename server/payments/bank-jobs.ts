@@ -7,7 +7,7 @@ import { withTimeout } from '../bank/with-timeout.ts'
 import type { Anomaly } from './anomaly.ts'
 import { applyReport, applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
-import { listStuck } from './differences.ts'
+import { listOverdueRefund, listUndecided } from './differences.ts'
 import { findPayer, toAgreement } from './find-agreement.ts'
 import { type Job, type Topic, enqueue, finishJob, isOpenJob, postponeJob, repeatJob } from './outbox.ts'
 import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
@@ -139,7 +139,7 @@ async function takeAnswer(
   const cause = await findUndecided(tx, job, report)
   if (cause === undefined) return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
   const isLast = job.undecided + 1 >= mostRecalls
-  if (isLast) await listStuck(tx, job.topic === 'refund' ? 'overdue refund' : 'undecided payment', job.paymentId, cause)
+  if (isLast) await (job.topic === 'refund' ? listOverdueRefund : listUndecided)(tx, job.paymentId, cause)
   if (job.topic === 'recall' && isLast) {
     await enqueue(tx, 'ask', job.paymentId)
     return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
@@ -181,11 +181,14 @@ function tryLater(database: Database, job: Job, problem: string): Promise<Outcom
     if (job.topic === 'agreement' && payment?.recalledBy) return { isDone: true, next: await finishJob(tx, job.id) }
     const attempts = await postponeJob(tx, job.id, problem)
     if (payment && isRecalledAfterEnd(job, payment) && attempts >= mostRecallsAfterEnd) {
-      await listStuck(tx, 'undecided payment', job.paymentId, `${notRecalled}: ${problem}`)
+      await listUndecided(tx, job.paymentId, `${notRecalled}: ${problem}`)
       return { isDone: true, next: await finishJob(tx, job.id) }
     }
     const stuck = payment && findStuckKind(job, payment)
-    if (stuck) await listStuck(tx, stuck, job.paymentId, problem)
+    if (stuck === 'undecided payment') await listUndecided(tx, job.paymentId, problem)
+    // After a partial return the listed cause is what support has to refund.
+    else if (stuck && (await findStatus(tx, job.paymentId))?.isToBeRefunded)
+      await listOverdueRefund(tx, job.paymentId, problem)
     return { isDone: false }
   })
 }

@@ -54,21 +54,21 @@ const debitCauses: Partial<Record<DifferenceKind, string>> = {
   'unasked debit': 'The bank booked a debit of a payment that was never started.',
 }
 
-/** Lists a payment that the bank does not decide, or whose refund it does not make. */
-export async function listStuck(
-  tx: Queries,
-  kind: 'undecided payment' | 'overdue refund',
-  paymentId: string,
-  cause: string,
-): Promise<void> {
-  await listDifference(tx, { kind, reference: paymentId, bankRef: null, amountCents: null, cause })
+/** Lists a payment that the bank does not decide. */
+export async function listUndecided(tx: Queries, paymentId: string, cause: string): Promise<void> {
+  await listDifference(tx, { kind: 'undecided payment', reference: paymentId, bankRef: null, amountCents: null, cause })
 }
 
-/** Lists a refund that the store no longer requests, with its latest cause. */
+/**
+ * Lists a refund that the bank does not make, or that the store no longer requests, with its latest cause. It replaces what
+ * was listed while its payment was undecided, so that support ends the refund by resolving it.
+ */
 export async function listOverdueRefund(tx: Queries, paymentId: string, cause: string): Promise<void> {
   await tx.run(sql`
     insert into differences (kind, reference, cause) values ('overdue refund', ${paymentId}, ${cause})
-    on conflict (reference) where bank_ref is null and state <> 'resolved' do update set cause = excluded.cause`)
+    on conflict (reference) where bank_ref is null and state <> 'resolved'
+      do update set kind = excluded.kind, cause = excluded.cause
+      where (differences.kind, differences.cause) is distinct from (excluded.kind, excluded.cause)`)
 }
 
 /** API-18: lists refunds and returns that the bank reported as made, and now as failed; each once. */

@@ -38,7 +38,7 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       // Before the payment is read, so that no change is missed in between.
-      const watch = feed.prepare(request.params.paymentIntentId.toLowerCase())
+      const watch = feed.prepare(request.params.paymentIntentId)
       try {
         return await respond(request.params.paymentIntentId, { request, reply, watch })
       } catch (error) {

@@ -74,7 +74,11 @@ export async function openPaymentFeed(database: Database, onError: (error: unkno
     due.clear()
     if (oldest.size === 0) return
     for (const change of await readChanges(database, oldest)) {
-      for (const watcher of watchers.get(change.paymentId) ?? []) report(watcher, change)
+      const after = oldest.get(change.paymentId) ?? Infinity
+      for (const watcher of watchers.get(change.paymentId) ?? []) {
+        // One that has begun since, at an earlier change, is due again.
+        if (watcher.seq !== undefined && watcher.seq >= after) report(watcher, change)
+      }
     }
   }
 
@@ -112,9 +116,10 @@ export async function openPaymentFeed(database: Database, onError: (error: unkno
 
   /**
    * Watches a payment from now on, before it is read: what changes meanwhile is reported once `start` names the change that
-   * was read. `stop` ends it.
+   * was read. `stop` ends it. An id in upper case names the same payment.
    */
-  function prepare(paymentId: string) {
+  function prepare(id: string) {
+    const paymentId = id.toLowerCase()
     const watcher: Watcher = { seq: undefined, heard: 0, notify: () => {} }
     const others = watchers.get(paymentId) ?? new Set()
     watchers.set(paymentId, others.add(watcher))

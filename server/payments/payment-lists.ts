@@ -5,6 +5,9 @@ import { nextStatus } from '#machines/payment/payment.move.ts'
 /** The statuses with a running deadline, for `status in (…)`: those whose state handles its event (API-9). */
 export const timedStatuses: SQL = listed((status) => isTimed(status))
 
+/** The statuses that have not ended: their orders hold cards that are not paid yet (API-7). */
+export const openStatuses: SQL = listed((status) => !paymentMeaning[status].endsWait)
+
 /** The open statuses that only the bank can end, without a deadline. */
 export const bankDecidedStatuses: SQL = listed((status) => !paymentMeaning[status].endsWait && !isTimed(status))
 

@@ -133,6 +133,7 @@ export const listedRefunds = pgTable('listed_refunds', {
   bankRef: text('bank_ref').notNull(),
   differenceId: bigint('difference_id', { mode: 'number' }).notNull(),
   amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  at: instant('at').notNull(),
 })
 
 export const bankEntries = pgTable('bank_entries', {

@@ -150,12 +150,16 @@ function addEnds(refs: Set<string>, { entries, malformed }: CheckedPage): boolea
   return refs.size > before
 }
 
-/** Lists movements that are missing in the bank's whole ledger and old enough to be in it. */
+/** Lists movements, and refunds of listed debits, that are missing in the bank's whole ledger and old enough to be in it. */
 async function listMissing(database: Database): Promise<void> {
   await database.run(sql`
     insert into differences (kind, reference, bank_ref, amount_cents, cause)
-    select 'missing at the bank', payment_id::text, bank_ref, amount_cents, 'The bank’s ledger has no such ' || kind || '.'
-    from money_movements m
+    select 'missing at the bank', reference, bank_ref, amount_cents, 'The bank’s ledger has no such ' || kind || '.'
+    from (
+      select payment_id::text as reference, bank_ref, amount_cents, kind, at from money_movements
+      union all
+      select reference, r.bank_ref, r.amount_cents, 'refund', at from listed_refunds r join differences using (difference_id)
+    ) m
     where at < clock_timestamp() - ${latenessMs} * interval '1 ms'
       and not exists (select 1 from bank_entries e where e.bank_ref = m.bank_ref)
     on conflict do nothing`)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { formatCents } from '#contract/money.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
-import type { Movement } from '../bank/gateway.ts'
+import { type Movement, isRefundCancelled } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { isTakenWrongly, isUnrefunded, listDifference, resolveReturn } from './differences.ts'
@@ -76,6 +76,7 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
     await database.transaction((tx) => recordListedRefund(tx, debit, refund))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
+    if (isRefundCancelled(error)) return leaveToSupport(database, id, problem)
     await database.run(sql`
       update differences set problem = ${problem},
         run_at = clock_timestamp() + least(60000, 250 * 2 ^ least(attempts, 10)) * interval '1 ms'
@@ -154,7 +155,12 @@ async function listTooMuch(
 async function stopAtPart(tx: Queries, id: number, cents: number, debitCents: number): Promise<void> {
   const rest = formatCents(debitCents - cents)
   const cause = `The bank has refunded ${formatCents(cents)} of ${formatCents(debitCents)}: refund the other ${rest} at the bank.`
-  await tx.run(sql`
+  await leaveToSupport(tx, id, cause)
+}
+
+/** Requests no refund of a listed debit any more: support resolves it. */
+async function leaveToSupport(db: Queries, id: number, cause: string): Promise<void> {
+  await db.run(sql`
     update differences set state = 'open', cause = ${cause}, problem = null
     where difference_id = ${id} and state <> 'resolved'`)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { customers } from '../accounts/accounts.tables.ts'
 import { noPassword } from '../accounts/deleted-customer.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
-import { bankDecidedStatuses, timedStatuses } from '../payments/payment-lists.ts'
+import { openStatuses } from '../payments/payment-lists.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 
@@ -57,7 +57,7 @@ async function countPossessions(tx: Queries, customerId: number) {
     Possessions,
     sql`
     select (select count(*) from payments join orders using (order_id)
-        where customer_id = ${customerId} and (status in ${timedStatuses} or status in ${bankDecidedStatuses} or refund = 'due'
+        where customer_id = ${customerId} and (status in ${openStatuses} or refund = 'due'
           or exists (select from differences where reference = payment_id::text and state <> 'resolved'))) as open,
       (select count(*) from user_cards u where customer_id = ${customerId} and redeemed_at is null and blocked_at is null
         and expires_at > now() and not exists (select from redeem_orders r where r.user_card_id = u.user_card_id)) as unused,

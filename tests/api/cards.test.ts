@@ -50,6 +50,7 @@ test('SHOP-1 category and sub narrow the list', async () => {
   expect(sorted(await ids('?Category=1&Sub=11'))).toEqual([1, 2, 3, 4, 5])
   expect(await ids('?Category=2&Sub=11')).toEqual([])
   expect(await ids('?Category=999999999999')).toEqual([])
+  expect(await ids('?Category=&Sub=&SearchTerm=&PageNumber=&PageSize=')).toEqual(await ids(''))
 })
 
 test('SHOP-1 hot-deals are cards with a discount or a deal name', async () => {

@@ -1,13 +1,18 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { canHoldStock } from '#server/orders/stock.ts'
+import type { BankNotice } from '#server/bank/gateway.ts'
+import { receiveNotice } from '#server/payments/inbox.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { removeOutdated, retention } from '#server/privacy/retention.ts'
 import { deleteCustomer } from '#server/privacy/delete-customer.ts'
+import { bookDebit } from './support/book-debit.ts'
 import { booksAgree } from './support/invariants.ts'
-import { customers, usePaymentStore } from './support/payment-store.ts'
+import { customers, manyBuyers, mobileOf, usePaymentStore } from './support/payment-store.ts'
 
-const { store, order, start, until, behave } = usePaymentStore({ lapseMs: 3_600_000 })
+const { store, order, start, recall, until, behave } = usePaymentStore({ lapseMs: 3_600_000 })
 
 /** Every text of every row of the store's tables; the sandbox bank is another company. */
 async function storedText(): Promise<string> {
@@ -112,6 +117,59 @@ test('MKT-6 a customer whose payment has an open difference is not deleted', asy
   expect(await deleteCustomer(store.db, { id: 'jo@wattle.example', withCards: true })).toBe('open payment')
   await store.db.run(sql`delete from differences where bank_ref = 'open-1'`)
 })
+
+/** The database; a transaction emits `written`, then commits once `commit` was emitted. */
+function committingOn(db: Database, signals: EventEmitter): Database {
+  return {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        const result = await work(tx)
+        signals.emit('written')
+        await once(signals, 'commit')
+        return result
+      }),
+  }
+}
+
+/** A cancelled payment of a new customer, and a debit that the bank booked all the same, as a notice. */
+async function debitCancelled(): Promise<BankNotice> {
+  const [token = ''] = await manyBuyers(store, 1)
+  await behave(mobileOf(0), 'silent')
+  const reference = await order(token, [{ cardId: 1, quantity: 1 }])
+  await start(token, reference)
+  await recall(token, reference)
+  await until(token, reference, 'Cancelled')
+  await bookDebit(store.db, { reference, amountCents: 5_000 })
+  const debit = await store.db.row(
+    z.object({ ref: z.string(), amountCents: z.number() }),
+    sql`select entry_ref as ref, amount_cents as "amountCents" from bank.ledger where reference = ${reference}`,
+  )
+  const report = { state: 'settled', reason: null, debit: debit ?? null, refund: null }
+  return { eventId: `late ${reference}`, reference, report }
+}
+
+// PGlite has one session: its transactions follow each other.
+if (inject('engine').name === 'postgres')
+  test('MKT-6 API-9 money that arrives during the deletion of its customer is refunded', async () => {
+    const notice = await debitCancelled()
+    const signals = new EventEmitter()
+    const written = once(signals, 'written')
+    const deleted = deleteCustomer(committingOn(store.db, signals), { id: mobileOf(0), withCards: false })
+    await written
+    const received = receiveNotice(store.db, notice)
+    const waiting = sql`
+      select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database() and query like '%for key share of customers%'`
+    await expect.poll(() => store.db.rows(waiting)).toHaveLength(1)
+    signals.emit('commit')
+
+    expect([await deleted, await received]).toEqual([{ customerId: expect.any(Number), orders: 1 }, 'taken'])
+    const left = sql`
+      select status, refund, stock_state from payments join orders using (order_id) where payment_id = ${notice.reference}`
+    const refunded = { status: 'Cancelled', refund: 'done', stock_state: 'released' }
+    await expect.poll(() => store.db.row(left)).toEqual(refunded)
+  })
 
 test('MKT-6 messages to another customer stay, from whose address the deleted one paid', async () => {
   const customerId = await idOf('+61491570156')

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { listedPages } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
+import { footerId } from '#contract/rendering.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { entry } from '#src/server-entry.tsx'
 import { storeSettings } from '#tests/support/store-settings.ts'
@@ -48,6 +49,8 @@ describe('SEO-1 NAV-1 a public page is there, and its head is whole', () => {
     expect(page.content('property', 'og:image')).toMatch(/^https:\/\/shop\.example\/.*\.png$/)
     expect(page.noindex).toBe(false)
     expect(page.html.match(/<h1[ >]/g)).toHaveLength(1)
+    // VIT-1: the first paint waits for it.
+    expect(page.html).toContain(`<footer id="${footerId}"`)
   })
 })
 

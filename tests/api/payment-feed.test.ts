@@ -8,17 +8,20 @@ const { store, order } = usePaymentStore()
 let feed: PaymentFeed
 let statements: number
 let isLost: boolean
+let untilReleased: Promise<void> | undefined
 let hear: Listener
 let faults: unknown[]
 let intent: string
 
-/** The database of the store, which counts the statements of the feed and loses notifications. */
+/** The database of the store, which counts the statements of the feed, holds their answers and loses notifications. */
 function watchedDatabase(db: Database): Database {
   return {
     ...db,
-    rows: ((...statement: Parameters<Database['rows']>) => {
+    rows: (async (...statement: Parameters<Database['rows']>) => {
       statements += 1
-      return db.rows(...statement)
+      const rows = await db.rows(...statement)
+      await untilReleased
+      return rows
     }) as Database['rows'],
     listen: (channel: string, listener: Listener) => {
       hear = listener
@@ -30,6 +33,7 @@ function watchedDatabase(db: Database): Database {
 beforeEach(async () => {
   statements = 0
   isLost = false
+  untilReleased = undefined
   intent = await order(await store.login(customers.withPhone), [{ cardId: 1, quantity: 1 }])
   faults = []
   feed = await openPaymentFeed(watchedDatabase(store.db), (error) => void faults.push(error))
@@ -63,6 +67,18 @@ test('CHK-7 changes that their notifications name are reported without a stateme
   )
   expect(statements).toBe(0)
   stop()
+})
+
+test('CHK-7 CHK-15 a watcher of an id in upper case is notified, and stopped', async () => {
+  const stopped = feed.prepare(intent.toUpperCase())
+  const silent = collect((notify) => stopped.start({ after: 0, present: 0, notify }))
+  stopped.stop()
+  const prepared = collect((notify) => feed.prepare(intent.toUpperCase()).start({ after: 0, present: 0, notify }))
+  await report('one')
+  await vi.waitFor(() => expect(prepared).toEqual([[1, 'one']]))
+  const watched = collect((notify) => feed.watch(intent.toUpperCase(), 0, notify))
+  await vi.waitFor(() => expect(watched).toEqual([[1, 'one']]))
+  expect(silent).toEqual([])
 })
 
 test('CHK-7 a notification names the deadline that the payment has', async () => {
@@ -103,6 +119,25 @@ test('CHK-7 a change whose notification is lost is read with the next one, each 
     [3, 'three'],
   ]
   await vi.waitFor(() => expect(seen).toEqual(all))
+})
+
+test('CHK-7 a replay that begins while a later change is read for another watcher skips none', async () => {
+  const other = collect((notify) => feed.prepare(intent).start({ after: 1, present: 1, notify }))
+  isLost = true
+  await report('one')
+  await report('two')
+  const gate = new AbortController()
+  untilReleased = new Promise((resolve) => gate.signal.addEventListener('abort', () => resolve()))
+  hear(undefined)
+  await vi.waitFor(() => expect(statements).toBe(1))
+  const replay = collect((notify) => feed.watch(intent, 0, notify))
+  gate.abort()
+  const all = [
+    [1, 'one'],
+    [2, 'two'],
+  ]
+  await vi.waitFor(() => expect(replay).toEqual(all), { timeout: 2_000 })
+  expect(other).toEqual([[2, 'two']])
 })
 
 test('CHK-7 what changed while no connection listened is read when one listens again', async () => {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { paymentPart } from '#server/payments/payment-part.ts'
+import type { OrderRefusal } from '#contract/order.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { booksAgree } from './support/invariants.ts'
-import { calmTimes, manyBuyers, shopping } from './support/payment-store.ts'
+import { calmTimes, manyBuyers, mobileOf, shopping } from './support/payment-store.ts'
 import { openTestStore } from './support/store.ts'
 
 const store = openTestStore(({ db, clock }) => ({
@@ -12,6 +13,7 @@ const store = openTestStore(({ db, clock }) => ({
     paymentPart({
       db,
       ...calmTimes,
+      reconcileMs: 100,
       orderLimit: createRateLimit(db, {
         action: 'order',
         perSubject: 12,
@@ -22,10 +24,25 @@ const store = openTestStore(({ db, clock }) => ({
     }),
   ],
 }))
-const { place, recall, stock } = shopping(store)
+const { place, order, start, recall, until, behave, advanceTime, stock } = shopping(store)
 
 let buyers: string[]
-beforeAll(async () => void (buyers = await manyBuyers(store, 4)))
+beforeAll(async () => void (buyers = await manyBuyers(store, 6)))
+
+/** Places an order and has it approved; the bank books it a day later. */
+async function approve(buyer: number, lines: { cardId: number; quantity: number }[]): Promise<string> {
+  const token = buyers[buyer] ?? ''
+  await behave(mobileOf(buyer), 'bookedLate')
+  const intent = await order(token, lines)
+  expect((await start(token, intent)).status).toBe(200)
+  await until(token, intent, 'Pending')
+  return intent
+}
+
+/** The listed orders: intent and status. */
+function listOf({ orders }: Extract<OrderRefusal, { reason: 'unpaidOrders' }>): [string, string][] {
+  return orders.map(({ payment }) => [payment.paymentIntentId, payment.paymentStatus])
+}
 
 /** Sets the stock of a card without orders. */
 async function stockCard(cardId: number, available: number): Promise<void> {
@@ -51,6 +68,51 @@ test('API-21 one account cannot hold all stock of a card unpaid; others can stil
   expect(more.json.message).toMatch(/^Your unpaid orders already hold as many of .+ as one shopper can\.$/)
   expect(await stock(1)).toMatchObject({ available: 177, reserved: 176 })
   expect((await place(other, [{ cardId: 1, quantity: 1 }])).status).toBe(200)
+})
+
+test('CHK-16 approved orders count as unpaid until the bank books them', async () => {
+  const token = buyers[4] ?? ''
+  await stockCard(4, 40)
+  const one = [{ cardId: 4, quantity: 1 }]
+  const approved: string[] = []
+  while (approved.length < 9) approved.push(await approve(4, one))
+  const last = await order(token, one)
+  const dated = await place(token, one)
+  expect(dated).toMatchObject({ status: 429, json: { data: { reason: 'unpaidOrders' } } })
+  expect(dated.json.data.endsInMs).toBeLessThanOrEqual(calmTimes.lapseMs)
+  expect(listOf(dated.json.data)).toEqual([[last, 'NewRequest'], ...approved.map((intent) => [intent, 'Pending'])])
+
+  await start(token, last)
+  await until(token, last, 'Pending')
+  const undated = await place(token, one)
+  expect(undated).toMatchObject({
+    status: 429,
+    json: { message: 'Your unpaid orders hold 10 cards. Try again in 15 minutes.', data: { endsInMs: 900_000 } },
+  })
+  expect(undated.headers['retry-after']).toBe('900')
+  expect(listOf(undated.json.data)).toHaveLength(10)
+
+  await advanceTime(86_400_000)
+  for (const intent of [...approved, last]) await until(token, intent, 'Paid')
+  store.advance(60_000)
+  expect((await place(token, one)).status).toBe(200)
+})
+
+test('CHK-16 API-21 an approved order counts with its cards, of all cards and of each', async () => {
+  const token = buyers[5] ?? ''
+  await stockCard(5, 1_998)
+  await stockCard(6, 40)
+  await approve(5, [{ cardId: 5, quantity: 980 }])
+  await approve(5, [{ cardId: 6, quantity: 15 }])
+  expect((await place(token, [{ cardId: 6, quantity: 6 }])).json).toMatchObject({
+    message: 'Your unpaid orders hold 995 cards. Try again in 15 minutes.',
+  })
+  const short = await place(token, [{ cardId: 6, quantity: 5 }])
+  expect(short.status).toBe(200)
+  await recall(token, short.json.data.order.paymentIntent.paymentIntentId as string)
+  await stockCard(5, 18)
+  expect((await place(token, [{ cardId: 5, quantity: 1 }])).json.message).toMatch(/^Your unpaid orders already hold/)
+  await advanceTime(86_400_000)
 })
 
 test('API-21 a shopper buys the last 20 of a card', async () => {

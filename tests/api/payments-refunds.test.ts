@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import type { AgreementReport, BankGateway, Movement } from '#server/bank/gateway.ts'
+import { listUndecided } from '#server/payments/differences.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
 import { resolveByHand } from '#server/payments/refund-differences.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
@@ -214,20 +215,18 @@ test('API-9 API-18 the bank is asked again when it answers with the refund of an
     return answerWith(refundedDebit === debit.ref ? second.ref : debit.ref)()
   }
   await notify(intent, report('recalled', { debit: second }))
+  // What was listed while the payment was undecided is no reason to leave the refund to support.
+  await store.db.transaction((tx) => listUndecided(tx, intent, 'The bank has not recalled it.'))
   await expect.poll(async () => (await hurry(), otherCalls)).toBeGreaterThan(3)
   expect(await refundJob(intent)).toMatchObject({ isDone: false })
+  const cause = 'The bank gave another debit back.'
+  await expect.poll(async () => (await hurry(), listedOf(intent))).toContainEqual(['overdue refund', 'open', cause])
   expect(await moneyOf(intent)).toBe('refunding')
   answerRefund = () => answerWith(refundedDebit)()
   await expect.poll(async () => (await hurry(), moneyOf(intent))).toBe('refunded')
-  await expect
-    .poll(() =>
-      store.db.row(sql`
-    select state, refund_ref as ref from differences where bank_ref = ${second.ref}`),
-    )
-    .toEqual({
-      state: 'resolved',
-      ref: refunds.get(second.ref)?.ref,
-    })
+  const listed = sql`select state, refund_ref as ref from differences where bank_ref = ${second.ref}`
+  const resolved = { state: 'resolved', ref: refunds.get(second.ref)?.ref }
+  await expect.poll(() => store.db.row(listed)).toEqual(resolved)
 })
 
 test('API-17 API-18 a partial return stops the refund, which would overpay, until the rest returns', async () => {

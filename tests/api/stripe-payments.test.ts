@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readDifferences } from '#server/payments/read-differences.ts'
+import { resolveByHand } from '#server/payments/refund-differences.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openTestStore } from './support/store.ts'
@@ -157,6 +159,26 @@ test('API-9 a refund that the bank rejects is requested again under another key'
   await expect.poll(() => moneyOf(intent)).toBe('refunded')
   const charge = stripe.intentOf(intent).latest_charge
   expect(posts(/refunds$/).map(({ key }) => key)).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
+})
+
+test('API-18 a pending refund that support cancels at Stripe is not requested again, and can be resolved', async () => {
+  stripe.setRefundStatus('pending')
+  const intent = await refusedDebit()
+  await expect.poll(() => stripe.refunds.length).toBe(1)
+  const ofJob = sql`payment_id = ${intent} and topic = 'refund' and not is_under_way`
+  const hurry = () => store.db.run(sql`update outbox set run_at = clock_timestamp(), attempts = 8 where ${ofJob}`)
+  const open = async () => (await readDifferences(store.db, false)).find(({ reference }) => reference === intent)
+  const [refund] = stripe.refunds
+  const accepted = `Stripe has accepted the refund ${refund?.id}, which is pending.`
+  await expect.poll(async () => (await hurry(), open())).toMatchObject({ kind: 'overdue refund', cause: accepted })
+
+  await server.deliver(stripe.decideRefund(intent, 'canceled'))
+  const cancelled = `The refund ${refund?.id} was cancelled at Stripe: pay the money elsewhere and resolve the difference.`
+  await expect.poll(async () => (await hurry(), open())).toMatchObject({ state: 'open', cause: cancelled })
+  expect(posts(/refunds$/)).toHaveLength(1)
+  await expect.poll(() => store.db.row(sql`select 1 from outbox where ${ofJob}`)).toBeDefined()
+  expect(await resolveByHand(store.db, (await open())?.id ?? 0, 'Paid by hand.')).toBe(true)
+  expect([await moneyOf(intent), stripe.refunds.length]).toEqual(['refunded', 1])
 })
 
 test('API-9 a refund whose refusal Stripe has stored is requested again under another key', async () => {

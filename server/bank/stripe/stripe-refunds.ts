@@ -1,11 +1,14 @@
-import type { AgreementReport } from '../gateway.ts'
+import { type AgreementReport, RefundCancelled } from '../gateway.ts'
 import { type StripeCalls, StripeFailure } from './stripe-client.ts'
 import { type StripeAccess, findIntent, noteSpentKeys, readIntent, toMetadata } from './stripe-intents.ts'
 import { Refund, Refunds } from './stripe-objects.ts'
 import { findStripePayment, spendKeys } from './stripe-payments.ts'
-import { isFailed, isMade, isOwn, reportRefunds, reportState } from './stripe-reports.ts'
+import { isCancelled, isFailed, isMade, isOwn, reportRefunds, reportState } from './stripe-reports.ts'
 
-/** Refunds a charge of the store, once. Rejects until Stripe has made the refund. */
+/**
+ * Refunds a charge of the store, once. Rejects until Stripe has made the refund, with `RefundCancelled` after one was
+ * cancelled at Stripe.
+ */
 export async function refundCharge(
   access: StripeAccess,
   reference: string,
@@ -15,8 +18,13 @@ export async function refundCharge(
   const charge = debitRef ?? (await findCharge(access, calls, reference))
   const { data: refunds } = await calls.get(Refunds, '/v1/refunds', { charge, limit: '100' })
   const own = refunds.filter((refund) => isOwn(refund, reference))
-  const pending = own.find((one) => !isFailed(one))
-  const refund = pending ?? (await requestRefund(access, calls, { reference, charge, formerRefunds: own.length }))
+  const live = own.find((one) => !isFailed(one))
+  const cancelled = own.find(isCancelled)
+  if (!live && cancelled)
+    throw new RefundCancelled(
+      `The refund ${cancelled.id} was cancelled at Stripe: pay the money elsewhere and resolve the difference.`,
+    )
+  const refund = live ?? (await requestRefund(access, calls, { reference, charge, formerRefunds: own.length }))
   if (!isMade(refund)) throw new Error(`Stripe has accepted the refund ${refund.id}, which is ${refund.status}.`)
   return { ...reportState('settled'), ...reportRefunds(reference, [{ ...refund, charge }]) }
 }

@@ -78,8 +78,13 @@ export function isMade({ status }: Pick<Refund, 'status'>): boolean {
 }
 
 /** Whether the money has not been paid, or was paid and came back, as after the payer closed the account. */
-export function isFailed({ status }: Pick<Refund, 'status'>): boolean {
-  return status === 'failed' || status === 'canceled'
+export function isFailed(refund: Pick<Refund, 'status'>): boolean {
+  return refund.status === 'failed' || isCancelled(refund)
+}
+
+/** Whether a pending refund was withdrawn at Stripe, as by support in the Dashboard. */
+export function isCancelled({ status }: Pick<Refund, 'status'>): boolean {
+  return status === 'canceled'
 }
 
 /** The movements of refunds: the store's own, and money that was returned without its request (API-17). */

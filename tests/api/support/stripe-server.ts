@@ -23,6 +23,9 @@ export const rotatedKey = 'rk_test_9aB27GkMxiVCzqisS0ycp6cb'
 export const liveKey = 'sk_live_4eC39_test_HqLyjWDarjt'
 const secretKeys = [secretKey, rotatedKey, liveKey]
 
+/** Whether a refund reduces what can still be refunded of its charge. */
+const isLive = ({ status }: Refund) => status !== 'failed' && status !== 'canceled'
+
 /** A local double of Stripe's API v1, as far as PayTo needs it, with the documented behaviour of idempotency and errors. */
 export async function openStripeServer(accountId = 'acct_1Wattle') {
   const intents = new Map<string, Intent>()
@@ -148,7 +151,7 @@ export async function openStripeServer(accountId = 'acct_1Wattle') {
   function refund(charge: string, metadata: Fields, cents?: number): Answer {
     const refunded = charges.find(({ id }) => id === charge)
     if (!refunded) return refusal(404, { type: 'invalid_request_error', code: 'resource_missing' })
-    const live = refunds.filter((one) => one.charge === charge && one.status !== 'failed')
+    const live = refunds.filter((one) => one.charge === charge && isLive(one))
     const rest = refunded.amount_captured - live.reduce((sum, { amount }) => sum + amount, 0)
     if (rest <= 0) return refusal(400, { type: 'invalid_request_error', code: 'charge_already_refunded' })
     const { payment_intent: intent } = refunded
@@ -217,10 +220,10 @@ export async function openStripeServer(accountId = 'acct_1Wattle') {
       refund(intentOf(paymentId).latest_charge ?? '', {}, cents)
       return events.at(-1) ?? publish('none', 'none', {})
     },
-    /** The bank makes a refund that was pending, or cannot make it, or takes it back after it had succeeded. */
-    decideRefund(paymentId: string, status: 'succeeded' | 'failed'): StripeEvent {
+    /** The bank makes a refund that was pending, cannot make it, or takes it back later; or support cancels it. */
+    decideRefund(paymentId: string, status: 'succeeded' | 'failed' | 'canceled'): StripeEvent {
       const { latest_charge: charge } = intentOf(paymentId)
-      const live = refunds.find((one) => one.charge === charge && one.status !== 'failed')
+      const live = refunds.find((one) => one.charge === charge && isLive(one))
       if (!live) throw new Error(`No refund of ${paymentId} is pending or made.`)
       live.status = status
       return publish(status === 'failed' ? 'refund.failed' : 'refund.updated', 'refund', live)
