@@ -23,21 +23,23 @@ const PaymentParams = z.object({ paymentIntentId: z.uuid() })
 
 /** Every call: those of section 7 of the specification, and the store's additions (API-1, API-14). */
 export const api = {
-  getCart: { method: 'GET', path: '/Customer/Carts', answer: envelope(CartData), session: true },
+  getCart: { method: 'GET', path: '/Customer/Carts', answer: envelope(orNull(CartData)), session: true },
   addToCart: { method: 'POST', path: '/Customer/Carts', body: AddToCart, answer: Done, session: true },
   updateCart: { method: 'PUT', path: '/Customer/Carts', body: UpdateCart, answer: Done, session: true },
-  getFilters: { method: 'GET', path: '/Customer/Cards/Filters', answer: envelope(Filters) },
+  getFilters: { method: 'GET', path: '/Customer/Cards/Filters', answer: envelope(Filters), impliedBy: ['data'] },
   listCards: {
     method: 'GET',
     path: '/Customer/Cards',
     query: CardQuery,
-    answer: envelope(z.object({ cards: z.array(Card) })),
+    answer: envelope(z.object({ cards: orNull(z.array(Card)) })),
+    impliedBy: ['data'],
   },
   getCard: {
     method: 'GET',
     path: '/Customer/Cards/:id',
     params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
     answer: envelope(z.object({ card: CardDetail })),
+    impliedBy: ['data'],
   },
   login: { method: 'POST', path: '/Customer/auth/login', body: Login, answer: envelope(LoginData) },
   logout: { method: 'POST', path: '/Customer/auth/logout', answer: Done, ours: true },
@@ -45,9 +47,17 @@ export const api = {
     method: 'GET',
     path: '/Customer/PaymentMethods',
     answer: envelope(orNull(z.object({ paymentMethod: orNull(PaymentMethod) }))),
+    impliedBy: ['data'],
     session: true,
   },
-  placeOrder: { method: 'POST', path: '/Customer/Orders', body: NewOrder, answer: OrderAnswer, session: true },
+  placeOrder: {
+    method: 'POST',
+    path: '/Customer/Orders',
+    body: NewOrder,
+    answer: OrderAnswer,
+    impliedBy: ['order', 'data', 'id'],
+    session: true,
+  },
   listReturnedOrders: {
     method: 'GET',
     path: '/Customer/Orders/Returned',
@@ -93,7 +103,8 @@ export const api = {
   listVault: {
     method: 'GET',
     path: '/Customer/Vault',
-    answer: envelope(z.object({ userCards: z.array(UserCard) })),
+    answer: envelope(z.object({ userCards: orNull(z.array(UserCard)) })),
+    impliedBy: ['data'],
     session: true,
   },
   getUserCard: {
@@ -101,6 +112,7 @@ export const api = {
     path: '/Customer/UserCards/:cardId',
     params: z.object({ cardId: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
     answer: envelope(orNull(z.object({ userCard: orNull(UserCardDetail), redeemOrder: orNull(RedeemOrder) }))),
+    impliedBy: ['data'],
     session: true,
   },
   requestReset: { method: 'POST', path: '/Customer/Auth/Password/Reset/Request', body: ResetRequest, answer: Done },
@@ -119,7 +131,7 @@ export const api = {
     answer: Done,
     ours: true,
   },
-  enquire: { method: 'POST', path: '/Enquiries', body: SentEnquiry, answer: Done },
+  enquire: { method: 'POST', path: '/Enquiries', body: SentEnquiry, answer: Done, impliedBy: ['message'] },
   reportVital: { method: 'POST', path: '/analytics/web-vitals', body: WebVital, answer: Done },
   /** Only with TRANSITION_COUNTS=on (VIT-2). */
   countTransitions: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orNull } from './endpoint.ts'
+import { listOf, orNull } from './endpoint.ts'
 
 /** AUD with at most 2 decimals. */
 export const Aud = z.number()
@@ -37,16 +37,20 @@ export const Specification = z.object({ label: z.string(), value: z.string() })
 export type Specification = z.infer<typeof Specification>
 
 /** PDP-11: a variant is a separate card; the specification has no `cardId` here. */
-export const Variant = z.object({ variantType: z.string(), variantValue: z.string(), cardId: z.optional(z.int()) })
+export const Variant = z.object({
+  variantType: z.string(),
+  variantValue: z.string(),
+  cardId: z.catch(z.optional(z.int()), undefined),
+})
 export type Variant = z.infer<typeof Variant>
 
 const Product = z.object({
   discountValue: orNull(z.number()),
   discountType: orNull(z.string()),
-  images: z._default(z.array(z.object({ url: z.string() })), []),
-  variants: z._default(z.array(Variant), []),
-  features: z._default(z.array(z.object({ featureName: z.string() })), []),
-  specifications: z._default(z.array(Specification), []),
+  images: listOf(z.object({ url: z.string() })),
+  variants: listOf(Variant),
+  features: listOf(z.object({ featureName: z.string() })),
+  specifications: listOf(Specification),
 })
 
 /** PDP-5: one card with the details that its page shows. */

@@ -14,11 +14,14 @@ export interface CartLine {
   imageUrl: string | null
 }
 
-/** CART-7: `data.cart.cartItems` or `data.items`; each line from either of its shapes. Lines without a card are dropped. */
-export function readCart({ cart, items }: CartData): CartLine[] {
-  return (cart?.cartItems ?? items ?? []).flatMap((item) => {
-    const cardId = item.card?.cardId
-    return cardId === undefined ? [] : [readLine(item, cardId)]
+/**
+ * CART-7: `data.cart.cartItems` or `data.items`; each line from either of its shapes. Lines without a card are dropped.
+ * Null, as another server may answer (API-14), is an empty cart.
+ */
+export function readCart(data: CartData | null): CartLine[] {
+  return (data?.cart?.cartItems ?? data?.items ?? []).flatMap((item) => {
+    const cardId = item.card?.cardId ?? item.cardId
+    return cardId == null ? [] : [readLine(item, cardId)]
   })
 }
 

@@ -16,7 +16,9 @@ export type UpdateCart = z.infer<typeof UpdateCart>
 
 /** A line in either of the shapes that a server may send (CART-7). */
 export const CartItem = z.object({
-  cartItemId: z.optional(z.int()),
+  /** Not read by the store, so that another server may send anything (API-14). */
+  cartItemId: z.catch(z.optional(z.int()), undefined),
+  cardId: z.nullish(z.int()),
   quantity: z.nullish(z.int()),
   name: z.nullish(z.string()),
   brand: z.nullish(z.string()),
@@ -25,7 +27,7 @@ export const CartItem = z.object({
   purchaseAmount: z.nullish(Aud),
   card: z.nullish(
     z.object({
-      cardId: z.optional(z.int()),
+      cardId: z.nullish(z.int()),
       cardName: z.nullish(z.string()),
       cardCode: z.nullish(z.string()),
       cardValue: z.nullish(Aud),

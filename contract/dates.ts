@@ -14,6 +14,11 @@ export function formatShortDate(iso: string): string {
   return `${parts['day']} ${parts['month']?.slice(0, 3)} ${parts['year']}`
 }
 
+/** As `formatShortDate`; null for a date that another server leaves out or that is unreadable (API-14). */
+export function formatOptionalDate(iso: string | null | undefined): string | null {
+  return iso != null && !Number.isNaN(Date.parse(iso)) ? formatShortDate(iso) : null
+}
+
 /** PDP-7: the long en-AU date, e.g. `25 November 2026`. `iso` is an ISO 8601 instant. */
 export function formatLongDate(iso: string): string {
   return long().format(new Date(iso))

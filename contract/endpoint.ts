@@ -11,6 +11,11 @@ export interface Endpoint {
   body?: Schema
   /** The whole JSON answer of a success. A failure is always a `Failure`. */
   answer: Schema
+  /**
+   * API-14: the specification reads no `success` of this call: an answer of status 2xx that has none is a success when it has
+   * one of these fields.
+   */
+  impliedBy?: readonly string[]
   /** API-4: a 401 on this call means that the session has ended. */
   session?: true
   /** Not in the specification's list of calls: the store also works without it (API-14). */
@@ -20,6 +25,11 @@ export interface Endpoint {
 /** A field that another server may leave out or send as null (API-14): `null` then. */
 export function orNull<Field extends Schema>(field: Field) {
   return z._default(z.nullable(field), null)
+}
+
+/** A list that another server may leave out or send as null (API-14): empty then. */
+export function listOf<Item extends Schema>(item: Item) {
+  return z.catch(z.array(item), [])
 }
 
 /** The text of an answer; one of another type counts as missing (AUTH-7). */

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { Aud, RewardPercent, Specification } from './card.ts'
-import { orNull } from './endpoint.ts'
+import { listOf, orNull } from './endpoint.ts'
+
+/** ISO 8601; empty where another server sends none (API-14). */
+const Instant = z.catch(z.string(), '')
 
 /** VLT-2: a bought card as the list has it, without its redemption code (VLT-10). */
 export const UserCard = z.object({
@@ -13,18 +16,18 @@ export const UserCard = z.object({
   description: orNull(z.string()),
   imageUrl: orNull(z.string()),
   cardValue: Aud,
-  purchasedAt: z.string(),
+  purchasedAt: Instant,
   redeemedAt: orNull(z.string()),
   isRewardAvailable: z.catch(z.boolean(), false),
   rewardInPercent: RewardPercent,
   /** For the search of VLT-8, not in the specification. */
-  brand: z.optional(z.string()),
-  category: z.optional(z.string()),
+  brand: z.catch(z.optional(z.string()), undefined),
+  category: z.catch(z.optional(z.string()), undefined),
   /** For the wallet, not in the specification: the expiry date, and whether it has passed. */
-  expiryDate: z.optional(z.string()),
-  isExpired: z.optional(z.boolean()),
+  expiryDate: z.catch(z.optional(z.string()), undefined),
+  isExpired: z.catch(z.optional(z.boolean()), undefined),
   /** Not in the specification: the bank has returned its money, so that it can no longer be used (API-17). */
-  isBlocked: z.optional(z.boolean()),
+  isBlocked: z.catch(z.optional(z.boolean()), undefined),
 })
 export type UserCard = z.infer<typeof UserCard>
 
@@ -32,8 +35,8 @@ export type UserCard = z.infer<typeof UserCard>
 export const UserCardDetail = z.extend(UserCard, {
   isRedeemed: z.boolean(),
   isExpired: z.boolean(),
-  expiryDate: z.string(),
-  product: z.catch(z.object({ specifications: z.array(Specification) }), { specifications: [] }),
+  expiryDate: Instant,
+  product: z.catch(z.object({ specifications: listOf(Specification) }), { specifications: [] }),
 })
 export type UserCardDetail = z.infer<typeof UserCardDetail>
 

@@ -1,9 +1,9 @@
 import type { Specification } from '#contract/card.ts'
-import { formatShortDate } from '#contract/dates.ts'
+import { formatOptionalDate } from '#contract/dates.ts'
 import { rewardCents, toCents } from '#contract/money.ts'
 import { type DisplayState, type RedeemOrder, type UserCardDetail, displayState } from '#contract/vault.ts'
 
-/** One card as it is shown; dates are `dd MMM yyyy` (VLT-3, VLT-9). */
+/** One card as it is shown; dates are `dd MMM yyyy` (VLT-3, VLT-9), null where the server sends no readable one. */
 export interface CardFacts {
   name: string
   description: string | null
@@ -11,9 +11,9 @@ export interface CardFacts {
   type: UserCardDetail['cardType']
   state: DisplayState
   valueCents: number
-  purchased: string
+  purchased: string | null
   redeemed: string | null
-  expires: string
+  expires: string | null
   reward: { cents: number; percent: number } | null
   specifications: Specification[]
 }
@@ -28,7 +28,7 @@ export interface RedemptionFacts {
 /** VLT-3: money in cents, dates in Sydney time. */
 export function factsOf(userCard: UserCardDetail): CardFacts {
   const valueCents = toCents(userCard.cardValue)
-  const { rewardInPercent: percent, redeemedAt } = userCard
+  const { rewardInPercent: percent } = userCard
   return {
     name: userCard.cardName,
     description: userCard.description,
@@ -36,9 +36,9 @@ export function factsOf(userCard: UserCardDetail): CardFacts {
     type: userCard.cardType,
     state: displayState(userCard),
     valueCents,
-    purchased: formatShortDate(userCard.purchasedAt),
-    redeemed: redeemedAt === null ? null : formatShortDate(redeemedAt),
-    expires: formatShortDate(userCard.expiryDate),
+    purchased: formatOptionalDate(userCard.purchasedAt),
+    redeemed: formatOptionalDate(userCard.redeemedAt),
+    expires: formatOptionalDate(userCard.expiryDate),
     reward:
       userCard.isRewardAvailable && !userCard.isBlocked ? { cents: rewardCents(valueCents, percent), percent } : null,
     specifications: userCard.product.specifications,
@@ -47,6 +47,5 @@ export function factsOf(userCard: UserCardDetail): CardFacts {
 
 /** VLT-9. */
 export function redemptionOf({ orderStatus, deliveryAddress, completedAt }: RedeemOrder): RedemptionFacts {
-  const completed = completedAt === null ? null : formatShortDate(completedAt)
-  return { status: orderStatus, deliverTo: deliveryAddress, completed }
+  return { status: orderStatus, deliverTo: deliveryAddress, completed: formatOptionalDate(completedAt) }
 }

@@ -1,6 +1,6 @@
 import { rewardCents, toCents } from '#contract/money.ts'
 import type { UserCard } from '#contract/vault.ts'
-import { formatShortDate } from '#contract/dates.ts'
+import { formatOptionalDate } from '#contract/dates.ts'
 
 export type CardStatus = UserCard['cardStatus']
 export type CardType = UserCard['cardType']
@@ -12,7 +12,7 @@ export interface VaultFilters {
   product: CardType | null
 }
 
-/** One bought card as the wallet shows it (VLT-2); dates are `dd MMM yyyy`. */
+/** One bought card as the wallet shows it (VLT-2); dates are `dd MMM yyyy`, null where the server sends no readable one. */
 export interface VaultRow {
   userCardId: number
   name: string
@@ -21,9 +21,9 @@ export interface VaultRow {
   type: UserCard['cardType']
   status: UserCard['cardStatus'] | 'Blocked'
   valueCents: number
-  purchased: string
+  purchased: string | null
   redeemed: string | null
-  /** When it expires; null once it is redeemed, and where the server sends no date. */
+  /** When it expires; null once it is redeemed, too. */
   expiry: { date: string; isPast: boolean } | null
   reward: { cents: number; percent: number } | null
 }
@@ -58,14 +58,14 @@ export function rowOf(card: UserCard): VaultRow {
     type: card.cardType,
     status: card.isBlocked && card.cardStatus === 'Active' ? 'Blocked' : card.cardStatus,
     valueCents,
-    purchased: formatShortDate(card.purchasedAt),
-    redeemed: card.redeemedAt === null ? null : formatShortDate(card.redeemedAt),
+    purchased: formatOptionalDate(card.purchasedAt),
+    redeemed: formatOptionalDate(card.redeemedAt),
     expiry: expiryOf(card),
     reward: card.isRewardAvailable && !card.isBlocked ? { cents: rewardCents(valueCents, percent), percent } : null,
   }
 }
 
 function expiryOf({ cardStatus, expiryDate, isExpired = false }: UserCard): VaultRow['expiry'] {
-  if (cardStatus === 'Redeemed' || expiryDate === undefined) return null
-  return { date: formatShortDate(expiryDate), isPast: isExpired }
+  const date = cardStatus === 'Redeemed' ? null : formatOptionalDate(expiryDate)
+  return date === null ? null : { date, isPast: isExpired }
 }

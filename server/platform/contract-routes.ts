@@ -13,10 +13,10 @@ import { validate } from './validate.ts'
 /** API-14: the base of every call on this server. */
 export const apiBase = '/api'
 
-/** Handlers read what the schema parsed and return what the schema serialises, without `success: true`. */
+/** Handlers read what the schema parsed and return what a reader of the schema gets, without `success: true`. */
 interface ContractTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodMiniType ? z.output<this['schema']> : unknown
-  serializer: this['schema'] extends z.ZodMiniType ? Omit<z.input<this['schema']>, 'success'> : unknown
+  serializer: this['schema'] extends z.ZodMiniType ? Omit<z.output<this['schema']>, 'success'> : unknown
 }
 
 /** The application, whose routes take schemas of the contract. */
@@ -34,11 +34,15 @@ declare module 'fastify' {
   }
 }
 
-/** Lets routes name schemas of zod: requests are parsed (API-3), and only what the schema names leaves the process. */
+/**
+ * Lets routes name schemas of zod: requests are parsed (API-3), and only what the schema names leaves the process. What a
+ * schema tolerates of another server (API-14) is an error in what a handler returns: encoding replaces no value.
+ */
 export function useContractSchemas(app: FastifyInstance): ContractApp {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (value) => {
     try {
-      return { value: validate(schema, value, httpPart === 'querystring' ? 'query' : (httpPart ?? 'request')) }
+      if (httpPart === 'querystring') return { value: validate(schema, withoutEmpty(value as object), 'query') }
+      return { value: validate(schema, value, httpPart ?? 'request') }
     } catch (error) {
       return { error: error as Error }
     }
@@ -46,9 +50,14 @@ export function useContractSchemas(app: FastifyInstance): ContractApp {
   app.setSerializerCompiler<z.ZodMiniType>(
     ({ schema }) =>
       (answer: object) =>
-        JSON.stringify(schema.parse({ success: true, ...answer })),
+        JSON.stringify(z.encode(schema, { success: true, ...answer })),
   )
   return app.withTypeProvider<ContractTypes>()
+}
+
+/** An empty parameter, as a form sends it, is one that was not given. */
+function withoutEmpty(query: object): object {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
 /** The route of one endpoint of the contract, without its handler. */

@@ -34,6 +34,14 @@ test('VLT-1 Retry fetches once, however often it is pressed', async () => {
   expect(actor.getSnapshot().context.problem).toBeNull()
 })
 
+test('VLT-1 API-14 a list of null is an empty one', async () => {
+  const { client, requests } = heldClient('a-token')
+  const actor = createActor(wireVaultList({ client }))
+  await settled(() => actor.start())
+  await requests[0]?.answer({ userCards: null })
+  expect(actor.getSnapshot().value).toBe('empty')
+})
+
 test('VLT-1 a page that was left ends its request and shows nothing that comes late', async () => {
   const { client, requests } = heldClient('a-token')
   const actor = createActor(wireVaultList({ client }))

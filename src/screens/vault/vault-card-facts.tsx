@@ -69,9 +69,9 @@ export function VaultCardFacts({
 
 function factsOf({ state, expires, purchased, redeemed, reward }: CardFacts) {
   return [
-    { label: state === 'Expired' ? 'Expired' : 'Expires', value: expires },
-    { label: 'Purchased', value: purchased },
-    ...(redeemed === null ? [] : [{ label: 'Redeemed', value: redeemed }]),
+    ...dated(state === 'Expired' ? 'Expired' : 'Expires', expires),
+    ...dated('Purchased', purchased),
+    ...dated('Redeemed', redeemed),
     ...(reward === null ? [] : [{ label: 'Reward', value: `${formatCents(reward.cents)} (${reward.percent}%)` }]),
   ]
 }
@@ -82,6 +82,10 @@ function redemptionOf({ status, deliverTo, completed }: RedemptionFacts) {
     ...(deliverTo === null
       ? []
       : [{ label: 'Delivered to', value: `${deliverTo.name}, ${deliverTo.formattedAddress}` }]),
-    ...(completed === null ? [] : [{ label: 'Completed', value: completed }]),
+    ...dated('Completed', completed),
   ]
+}
+
+function dated(label: string, date: string | null) {
+  return date === null ? [] : [{ label, value: date }]
 }

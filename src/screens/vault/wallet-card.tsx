@@ -33,7 +33,8 @@ export function WalletCard({ row }: { row: VaultRow }) {
           </Text>
         )}
         <Text fontSize="sm" color="ink.muted" mt="1">
-          {row.type} · Purchased {row.purchased}
+          {row.type}
+          {row.purchased && ` · Purchased ${row.purchased}`}
           {row.redeemed && ` · Redeemed ${row.redeemed}`}
         </Text>
         {row.status === 'Blocked' && (
