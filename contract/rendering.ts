@@ -13,6 +13,9 @@ export interface Head {
   structured?: object
 }
 
+/** The id of the footer of every page: once it is parsed, the content before it is complete. */
+export const footerId = 'footer'
+
 /** A page as the store's server entry renders it. */
 export interface Rendered {
   html: string

@@ -20,6 +20,22 @@ for (const path of publicPages) {
   })
 }
 
+test('VIT-1 nothing is painted before the content is complete: what arrives later would move it', async ({
+  context,
+  page,
+}) => {
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.enable')
+  const slow = { offline: false, latency: 0, downloadThroughput: 12 * 1024, uploadThroughput: -1 }
+  await devTools.send('Network.emulateNetworkConditions', slow)
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.addInitScript(noteFooter)
+  await page.goto('/privacy-policy', { waitUntil: 'domcontentloaded' })
+  expect(await page.evaluate(firstPaint)).toBeGreaterThanOrEqual(
+    await page.evaluate(() => (window as unknown as { footerAt: number }).footerAt),
+  )
+})
+
 test('SEO-1 every public page can be read without JavaScript, and describes itself', async ({ browser, store }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin })
   const page = await context.newPage()
@@ -103,4 +119,24 @@ function watch() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page before anything else: notes when its footer is parsed. */
+function noteFooter() {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('footer')) return
+    observer.disconnect()
+    Object.assign(window, { footerAt: performance.now() })
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page. Milliseconds since its navigation began. */
+function firstPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries()[0]?.startTime ?? 0)).observe({
+      type: 'paint',
+      buffered: true,
+    })
+  })
 }

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { Head, Rendered } from '#contract/rendering.ts'
+import { type Head, type Rendered, footerId } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import { escapeMarkup } from '../platform/escape-markup.ts'
 import { startScript } from './start-script.ts'
@@ -26,6 +26,8 @@ export interface DocumentParts {
 export function fillDocument(template: string, parts: DocumentParts): string {
   const { rendered, themeHref, chunks } = parts
   const head = [
+    // What is painted of half a document moves when the rest arrives.
+    `<link rel="expect" href="#${footerId}" blocking="render">`,
     ...headTags(rendered.head, parts),
     ...parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     `<link rel="stylesheet" href="${themeHref}">`,

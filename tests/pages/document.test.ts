@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { Rendered } from '#contract/rendering.ts'
+import { type Rendered, footerId } from '#contract/rendering.ts'
 import { contentPolicy, hashSource } from '#server/pages/content-policy.ts'
 import { fillDocument, inlineScripts } from '#server/pages/document.ts'
 import { startScript } from '#server/pages/start-script.ts'
@@ -51,6 +51,11 @@ test('SEO-1 the HTML has title, description, canonical, Open Graph, robots, stru
   expect(contentOf('meta[property="og:image"]')).toBe('https://wattle.example/art/a.svg')
   expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://wattle.example/shop')
   expect(JSON.parse(textOf('script[type="application/ld+json"]'))).toEqual(rendered.head.structured)
+})
+
+test('VIT-1 the first paint waits for the footer: what is painted of half a document moves', () => {
+  const expected = page.querySelector('link[rel="expect"][blocking="render"]')
+  expect(expected?.getAttribute('href')).toBe(`#${footerId}`)
 })
 
 test('SEO-1 a quotation mark of either kind ends no attribute of the head', () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { routerLink } from '#src/ui/link.tsx'
 import { brand, supportPhoneLink } from '#contract/brand.ts'
+import { footerId } from '#contract/rendering.ts'
 import { Content } from '#src/ui/layout.tsx'
 import { Country } from './country.tsx'
 import { footerGroups } from './links.ts'
@@ -10,7 +11,7 @@ import { footerGroups } from './links.ts'
 /** HDR-10, HDR-11: products, help, legal, contact, and light or dark. */
 export function Footer({ appearance }: { appearance: ReactNode }) {
   return (
-    <Box as="footer" mt="16">
+    <Box as="footer" id={footerId} mt="16">
       <Country />
       <Ground>
         <Content py={{ base: '8', md: '12' }}>
