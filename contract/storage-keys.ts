@@ -1,4 +1,4 @@
-/** Keys of the browser's local storage. */
+/** Keys of the browser's local storage, and of its session storage where that is noted. */
 export const storageKeys = {
   token: 'token',
   redirectAfterLogin: 'redirectAfterLogin',
@@ -8,4 +8,6 @@ export const storageKeys = {
   /** The payment method of the latest payment (CHK-19). */
   paymentMethod: 'payment-method',
   colorMode: 'color-mode',
+  /** Session storage: the scroll positions of this tab's history entries (NAV-4). */
+  scrollPositions: 'scroll-positions',
 } as const

@@ -1,147 +1,259 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { type Arrival, openDocument, openTab, scrolled } from '../support/arrival-document.ts'
 
-let arrive: (typeof import('#src/adapters/dom/arrival.ts'))['arrive']
-let goToTarget: (typeof import('#src/adapters/dom/arrival.ts'))['goToTarget']
-const scrolled = vi.fn<(left: number, top: number) => void>()
+let arrival: Arrival
 
 beforeEach(async () => {
-  vi.resetModules()
-  ;({ arrive, goToTarget } = await import('#src/adapters/dom/arrival.ts'))
-  scrolled.mockReset()
-  vi.stubGlobal('scrollTo', scrolled)
-  vi.stubGlobal('ResizeObserver', GrowingPage)
-  document.body.innerHTML = '<main><h1>Shop</h1><section id="help"><h2>Help</h2></section><p id="note"></p></main>'
-  history.replaceState({ key: 'first' }, '', '/shop')
+  arrival = await openTab()
 })
 
 test('NAV-4 the first page keeps the place and the focus that the browser gave it', () => {
-  arrive('first', true)
+  arrival.arrive('first', true)
   expect(scrolled).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(document.body)
 })
 
 test('NAV-4 a new page starts at the top with its heading focused', () => {
-  arrive('first', true)()
-  arrive('second', false)
+  arrival.arrive('first', true)()
+  arrival.arrive('second', false)
   expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0)
   expect(document.activeElement).toBe(document.querySelector('h1'))
 })
 
 test('NAV-4 a hash target wins over the top', () => {
-  arrive('first', true)()
+  arrival.arrive('first', true)()
   const target = vi.spyOn(document.getElementById('help') as HTMLElement, 'scrollIntoView')
   history.replaceState({ key: 'second' }, '', '/faqs#help')
-  arrive('second', false)
+  arrival.arrive('second', false)
   expect(target).toHaveBeenCalledOnce()
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-test('NAV-4 MKT-10 the heading of a hash target gets the focus, on the first page and on others', () => {
-  for (const key of ['first', 'second']) {
-    history.replaceState({ key }, '', '/faqs#help')
-    arrive(key, false)()
-    expect(document.activeElement).toBe(document.querySelector('h2'))
-    document.querySelector('h2')?.blur()
-  }
-})
-
-test('NAV-4 a target without a heading gets the focus; an unknown hash changes nothing', () => {
-  history.replaceState({ key: 'first' }, '', '/faqs#note')
-  expect(goToTarget()).toBe(true)
-  expect(document.activeElement).toBe(document.getElementById('note'))
-  for (const hash of ['#nothing', '#%', '#', '']) {
-    history.replaceState({ key: 'first' }, '', `/faqs${hash}`)
-    expect(goToTarget()).toBe(false)
-    expect(document.activeElement).toBe(document.getElementById('note'))
-  }
-})
-
-test('NAV-4 HDR-2 a page that arrives keeps the focus in the field in which the shopper types', () => {
-  document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
-  const box = document.querySelector('input')
-  arrive('first', true)()
-  for (const address of ['/faqs', '/faqs#help']) {
-    history.replaceState({ key: address }, '', address)
-    box?.focus()
-    arrive(address, false)()
-    expect(document.activeElement).toBe(box)
-    box?.blur()
-  }
-})
-
-test('NAV-4 HDR-2 input that the shopper continues in a focused field keeps the focus there', () => {
-  document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
-  const box = document.querySelector('input')
-  arrive('first', true)()
-  box?.focus()
-  history.replaceState({ key: 'second' }, '', '/faqs')
-  box?.dispatchEvent(new Event('input', { bubbles: true }))
-  arrive('second', false)
-  expect(document.activeElement).toBe(box)
-})
-
-test('NAV-4 HDR-2 a submitted search moves the focus to the heading of the next page', () => {
-  document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
-  arrive('first', true)()
-  document.querySelector('input')?.focus()
-  history.replaceState({ key: 'second' }, '', '/shop')
-  arrive('second', false)
-  expect(document.activeElement).toBe(document.querySelector('h1'))
-})
-
-test('NAV-4 input before the first page is hydrated keeps the focus, whatever its hash names', () => {
-  document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
-  const box = document.querySelector('input')
-  box?.focus()
-  history.replaceState({ key: 'first' }, '', '/faqs#help')
-  arrive('first', true)
-  expect(document.activeElement).toBe(box)
-})
-
 test('NAV-4 a page whose hash names nothing starts at the top with its heading focused', () => {
-  arrive('first', true)()
+  arrival.arrive('first', true)()
   history.replaceState({ key: 'second' }, '', '/faqs#nothing')
-  arrive('second', false)
+  arrival.arrive('second', false)
   expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0)
   expect(document.activeElement).toBe(document.querySelector('h1'))
 })
 
 test('NAV-4 coming back restores the place', () => {
-  const leave = arrive('first', true)
-  vi.stubGlobal('scrollY', 640)
-  dispatchEvent(new Event('scroll'))
+  const leave = arrival.arrive('first', true)
+  scrollWindow(640)
   leave()
   vi.stubGlobal('scrollY', 0)
   history.replaceState({ key: 'second' }, '', '/cart')
-  arrive('second', false)()
+  arrival.arrive('second', false)()
   history.replaceState({ key: 'first' }, '', '/shop')
-  arrive('first', true)
+  arrival.arrive('first', true)
   expect(scrolled).toHaveBeenLastCalledWith(0, 640)
 })
 
-test('NAV-4 a late heading gets the focus, unless the shopper acted meanwhile', async () => {
-  arrive('first', true)()
-  document.body.innerHTML = '<main></main>'
-  const leave = arrive('second', false)
-  document.body.innerHTML = '<main><h1>Late</h1></main>'
-  await expect.poll(() => document.activeElement).toBe(document.querySelector('h1'))
-  leave()
-
-  document.body.innerHTML = '<main></main><button>Menu</button>'
-  arrive('third', false)
-  dispatchEvent(new Event('keydown'))
-  document.querySelector('button')?.focus()
-  document.querySelector('main')?.append(Object.assign(document.createElement('h1'), { textContent: 'Later' }))
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(document.activeElement).toBe(document.querySelector('button'))
+test('NAV-4 coming back restores the place of the entry that a query or hash has added to the page', () => {
+  for (const [key, address] of [
+    ['category', '/shop?category=1'],
+    ['default', '/shop#help'],
+  ] as const) {
+    history.replaceState({ key: 'first' }, '', '/shop')
+    const leave = arrival.arrive('first', false)
+    history.replaceState(key === 'default' ? null : { key }, '', address)
+    scrollWindow(640)
+    leave()
+    history.replaceState({ key: 'second' }, '', '/cart')
+    arrival.arrive('second', false)()
+    history.replaceState(key === 'default' ? null : { key }, '', address)
+    arrival.arrive(key, true)()
+    expect(scrolled).toHaveBeenLastCalledWith(0, 640)
+  }
 })
 
-/** Calls back once, as a browser does when it starts to observe. */
-class GrowingPage {
-  readonly observe: () => void
-  constructor(grew: () => void) {
-    this.observe = grew
+test('NAV-4 a scroll after the address has changed to another page is not recorded for that page', () => {
+  const leave = arrival.arrive('first', true)
+  scrollWindow(640)
+  history.replaceState({ key: 'second' }, '', '/cart')
+  scrollWindow(120)
+  arrival.recordPosition()
+  leave()
+  dispatchEvent(new Event('pagehide'))
+  expect(stored()).toEqual([['first', 640]])
+})
+
+test('NAV-4 a page that arrives after its address was left records no position', () => {
+  arrival.arrive('first', true)()
+  history.replaceState({ key: 'third' }, '', '/cart')
+  arrival.arrive('second', false)
+  scrollWindow(120)
+  dispatchEvent(new Event('pagehide'))
+  expect(stored()).toEqual([['first', 0]])
+})
+
+test('NAV-4 coming back restores the place after the document was reloaded in between', async () => {
+  const leave = arrival.arrive('first', true)
+  scrollWindow(640)
+  leave()
+  history.replaceState({ key: 'second' }, '', '/cart')
+  const leaveSecond = arrival.arrive('second', false)
+  scrollWindow(120)
+  leaveSecond()
+  dispatchEvent(new Event('pagehide'))
+  expect(history.scrollRestoration).toBe('auto')
+
+  arrival = await openDocument('reload')
+  scrolled.mockReset()
+  arrival.arrive('second', true)()
+  expect(scrolled).not.toHaveBeenCalled()
+  history.replaceState({ key: 'first' }, '', '/shop')
+  arrival.arrive('first', true)
+  expect(scrolled).toHaveBeenLastCalledWith(0, 640)
+})
+
+test('NAV-4 positions are stored when the tab is hidden, and the mode of restoration stays', () => {
+  arrival.arrive('first', true)
+  scrollWindow(640)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(stored()).toEqual([])
+  visibility.mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(stored()).toEqual([['first', 640]])
+  expect(history.scrollRestoration).toBe('manual')
+})
+
+test('NAV-4 a reload and a return from another document keep the place, whatever the hash names', async () => {
+  const target = vi.spyOn(document.getElementById('help') as HTMLElement, 'scrollIntoView')
+  history.replaceState({ key: 'first' }, '', '/faqs#help')
+  vi.stubGlobal('scrollY', 640)
+  for (const type of ['reload', 'back_forward']) {
+    storePosition('first', 640)
+    arrival = await openDocument(type)
+    arrival.arrive('first', true)()
+    expect(target).not.toHaveBeenCalled()
+    expect(scrolled).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(document.body)
   }
-  disconnect() {}
+})
+
+test('NAV-4 the first page goes to its hash target in a new navigation, and where no position is known', async () => {
+  history.replaceState({ key: 'first' }, '', '/faqs#help')
+  for (const [type, known] of [
+    ['navigate', 'first'],
+    ['reload', 'second'],
+  ] as const) {
+    const target = vi.spyOn(document.getElementById('help') as HTMLElement, 'scrollIntoView').mockClear()
+    storePosition(known, 640)
+    arrival = await openDocument(type)
+    arrival.arrive('first', true)()
+    expect(target).toHaveBeenCalledOnce()
+  }
+})
+
+const unrestored = [
+  { where: 'at the top', top: 0 },
+  { where: 'at the end of content that is still short', top: 300, height: 1000 },
+  {
+    where: 'at its hash target, not restored by the browser',
+    top: 300,
+    address: '/faqs#help',
+    target: 90,
+    mode: 'manual',
+  },
+] as const
+
+for (const { where, ...given } of unrestored)
+  test(`NAV-4 the first page returns to the stored position when it is ${where}`, async () => {
+    await returnTo(given)
+    expect(scrolled).toHaveBeenLastCalledWith(0, 640)
+  })
+
+const restored = [
+  { where: 'where the shopper scrolled before it was hydrated', top: 300, mode: 'manual' },
+  { where: 'past its hash target', top: 300, address: '/faqs#help', target: -400, mode: 'manual' },
+  { where: 'before its hash target', top: 300, address: '/faqs#help', target: 900, mode: 'manual' },
+  { where: 'at its hash target, to which the browser restored it', top: 300, address: '/faqs#help', target: 90 },
+  { where: 'further down than the stored position, at its end', top: 700, height: 1400 },
+] as const
+
+for (const { where, ...given } of restored)
+  test(`NAV-4 the first page stays ${where}`, async () => {
+    await returnTo(given)
+    expect(scrolled).not.toHaveBeenCalled()
+  })
+test('NAV-4 the positions of the latest 50 entries are stored', () => {
+  for (let entry = 0; entry < 60; entry++) {
+    history.replaceState({ key: `entry ${entry}` }, '', '/shop')
+    const leave = arrival.arrive(`entry ${entry}`, false)
+    dispatchEvent(new Event('scroll'))
+    leave()
+  }
+  dispatchEvent(new Event('pagehide'))
+  expect(stored()).toHaveLength(50)
+  expect(stored().at(-1)?.[0]).toBe('entry 59')
+})
+
+test('NAV-4 a page opens whatever the storage holds, and when it is blocked or full', async () => {
+  const valid = ['first', 640]
+  for (const text of [
+    '',
+    'not JSON',
+    'null',
+    '{"first":640}',
+    JSON.stringify([null, [1, 2], ['first', '640'], valid]),
+  ]) {
+    sessionStorage.setItem('scroll-positions', text)
+    arrival = await openDocument('reload')
+    history.scrollRestoration = 'manual'
+    arrival.arrive('first', true)()
+  }
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 640)
+
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const method of ['setItem', 'getItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError')
+    })
+    arrival = await openDocument('reload')
+    arrival.arrive('first', true)()
+    dispatchEvent(new Event('pagehide'))
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockClear()
+  }
+})
+
+interface Returned {
+  address?: string
+  /** The position in the page, of which 640 is stored. */
+  top: number
+  /** The height of the page, in a window of 700. */
+  height?: number
+  /** Where the hash target is in the window. */
+  target?: number
+  mode?: ScrollRestoration
+}
+
+/** Opens a document by Back and hydrates its page. */
+async function returnTo({ address = '/shop', top, height = 3000, target = 0, mode = 'auto' }: Returned): Promise<void> {
+  history.replaceState({ key: 'first' }, '', address)
+  storePosition('first', 640)
+  arrival = await openDocument('back_forward')
+  history.scrollRestoration = mode
+  vi.stubGlobal('scrollY', top)
+  vi.stubGlobal('innerHeight', 700)
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(height)
+  const help = document.getElementById('help') as HTMLElement
+  vi.spyOn(help, 'getBoundingClientRect').mockReturnValue({ ...help.getBoundingClientRect(), top: target })
+  arrival.arrive('first', true)()
+}
+
+function scrollWindow(top: number): void {
+  vi.stubGlobal('scrollY', top)
+  dispatchEvent(new Event('scroll'))
+}
+
+function storePosition(entry: string, top: number): void {
+  sessionStorage.setItem('scroll-positions', JSON.stringify([[entry, top]]))
+}
+
+function stored(): [string, number][] {
+  return JSON.parse(sessionStorage.getItem('scroll-positions') ?? '[]')
 }

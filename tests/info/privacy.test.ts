@@ -72,6 +72,7 @@ const browserStorage: Record<keyof typeof storageKeys, string> = {
   redirectAfterLogin: 'the page to come back to after you log in',
   paymentMethod: 'the kind of account that you paid from last',
   colorMode: 'your choice of light or dark',
+  scrollPositions: 'how far you scrolled on the latest pages',
 }
 
 const policy = await drawPage('/privacy-policy')

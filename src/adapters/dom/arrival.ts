@@ -1,7 +1,14 @@
-const places = new Map<string, number>()
+import { focusHeading, focusUnlessWriting, watchWriting } from './arrival-focus.ts'
+import { findHashTarget } from './hash-target.ts'
+import { entryOf, presentKey } from './history-entry.ts'
+import { readPositions, storePositions } from './scroll-positions.ts'
+import { untilGesture } from './until-gesture.ts'
+
+/** By history entry, the latest last. */
+let positions = new Map<string, number>()
 let arrivals = 0
-/** The field that last got focus or text, and the history entry at that time. */
-let writing: { field: EventTarget; key: string } | undefined
+/** The path of the page that is shown; `undefined` where the address was another one already when the page arrived. */
+let shownPath: string | undefined
 
 /**
  * What a browser does for a new document, done for a new page (NAV-4): to the top, or to the hash target, or, coming
@@ -10,33 +17,96 @@ let writing: { field: EventTarget; key: string } | undefined
  * Returns what to do when the page is left.
  */
 export function arrive(historyKey: string, returned: boolean): () => void {
+  const restoration = history.scrollRestoration
   history.scrollRestoration = 'manual'
   const first = arrivals++ === 0
-  if (first) watchWriting()
-  const stops = first ? firstArrival() : returned ? returning(places.get(historyKey) ?? 0) : newArrival()
+  if (first) startDocument()
+  shownPath = presentKey() === historyKey ? location.pathname : undefined
+  const position = positions.get(entryOf(historyKey))
+  const stops = first ? firstArrival(position, restoration) : returned ? returning(position) : newArrival()
 
-  // The browser may scroll once more for the next page before this one is cleaned up.
-  const remember = () => void (presentKey() === historyKey && places.set(historyKey, scrollY))
   // The shopper may have scrolled before the page was hydrated.
-  if (first) remember()
-  addEventListener('scroll', remember, { passive: true })
+  if (first && stops.length === 0) recordPosition()
+  addEventListener('scroll', recordPosition, { passive: true })
   return () => {
-    removeEventListener('scroll', remember)
+    removeEventListener('scroll', recordPosition)
     for (const stop of stops) stop()
   }
 }
 
-/** The router’s key of a history entry. */
-function presentKey(): string {
-  return (history.state as { key?: string } | null)?.key ?? 'default'
+/**
+ * NAV-4: records the position for the present history entry, which changes with the query and the hash while the page
+ * stays. The browser may scroll once more for the next page before this one is cleaned up: that is not recorded.
+ */
+export function recordPosition(): void {
+  if (location.pathname !== shownPath) return
+  const entry = entryOf(presentKey())
+  positions.delete(entry)
+  positions.set(entry, scrollY)
 }
 
-function firstArrival(): [] {
-  goToTarget()
-  return []
+function startDocument(): void {
+  positions = readPositions()
+  watchWriting()
+  watchLeaving()
 }
 
-function returning(top: number) {
+/**
+ * NAV-4: after a reload, and after Back from another document, the browser restores the position of the entry that was
+ * left, before this code runs; it does so only in the mode `auto`. The positions of all other entries are stored.
+ */
+function watchLeaving(): void {
+  // A hidden tab may be discarded without `pagehide`.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') storePositions(positions)
+  })
+  addEventListener('pagehide', () => {
+    storePositions(positions)
+    history.scrollRestoration = 'auto'
+  })
+  addEventListener('pageshow', ({ persisted }) => persisted && (history.scrollRestoration = 'manual'))
+}
+
+/**
+ * NAV-4: Back or Forward to an entry of the page that stays. The browser itself scrolls to the target of a link within the
+ * page; the entry of such a link has no state of the router. Returns what ends the scrolling.
+ */
+export function returnWithinPage(historyKey: string): () => void {
+  const position = history.state === null ? undefined : positions.get(entryOf(historyKey))
+  return position === undefined ? () => {} : scrollBackTo(position)
+}
+
+/** A reload and Back from another document keep the position; any other first page goes to the hash target. */
+function firstArrival(position: number | undefined, restoration: ScrollRestoration): (() => void)[] {
+  if (position === undefined || !isReturn()) {
+    goToTarget()
+    return []
+  }
+  return isStillToRestore(position, restoration) ? [scrollBackTo(position)] : []
+}
+
+/**
+ * Whether neither the browser nor the shopper has scrolled to where the page is: it is at the top; or the browser
+ * restored as much as content that was still short allowed; or, not to restore, it went to the hash target.
+ */
+function isStillToRestore(position: number, restoration: ScrollRestoration): boolean {
+  const end = document.documentElement.scrollHeight - innerHeight
+  const isCut = scrollY < position && scrollY >= end - 1
+  return scrollY === 0 || isCut || (restoration === 'manual' && isTargetInView())
+}
+
+function isTargetInView(): boolean {
+  const top = findHashTarget()?.getBoundingClientRect().top
+  return top !== undefined && top >= 0 && top < innerHeight
+}
+
+/** Whether the document was reloaded, or opened by Back or Forward. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward'
+}
+
+function returning(top = 0) {
   return [scrollBackTo(top), focusHeading()]
 }
 
@@ -48,42 +118,11 @@ function newArrival() {
 
 /** NAV-4, MKT-10: scrolls to the element that the address' hash names and focuses its heading. */
 export function goToTarget(): boolean {
-  const target = location.hash ? document.getElementById(decoded(location.hash.slice(1))) : null
+  const target = findHashTarget()
   if (!target) return false
   target.scrollIntoView()
-  focus(target.querySelector<HTMLElement>('h1, h2, h3') ?? target)
+  focusUnlessWriting(target.querySelector<HTMLElement>('h1, h2, h3') ?? target)
   return true
-}
-
-/** Invalid encodings are returned unchanged. */
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    return hash
-  }
-}
-
-function focus(element: HTMLElement): void {
-  if (isWriting()) return
-  if (element.tabIndex < 0) element.tabIndex = -1
-  element.focus({ preventScroll: true })
-}
-
-function watchWriting(): void {
-  // Before the first page was hydrated.
-  noteWriting(document.activeElement)
-  for (const type of ['focusin', 'input'])
-    addEventListener(type, ({ target }) => noteWriting(target), { passive: true })
-}
-
-function noteWriting(field: EventTarget | null): void {
-  if (field instanceof Element && field.matches('input, textarea, select')) writing = { field, key: presentKey() }
-}
-
-/** Whether the focused field got focus, or text, since the navigation to the present history entry. */
-function isWriting(): boolean {
-  return writing?.field === document.activeElement && writing?.key === presentKey()
 }
 
 /** Content may still grow: retries until the position is reached or the shopper scrolls. */
@@ -94,33 +133,5 @@ function scrollBackTo(top: number): () => void {
   })
   const stop = untilGesture(() => observer.disconnect())
   observer.observe(document.body)
-  return stop
-}
-
-/** The heading may come later than its page: waits for it until the shopper does something. */
-function focusHeading(): () => void {
-  const observer = new MutationObserver(attempt)
-  const stop = untilGesture(() => observer.disconnect())
-  observer.observe(document.body, { childList: true, subtree: true })
-  attempt()
-  return stop
-
-  function attempt() {
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    focus(heading)
-    stop()
-  }
-}
-
-/** Runs `end` once: when it is called, or when the shopper scrolls, presses or types. */
-function untilGesture(end: () => void): () => void {
-  const gestures = new AbortController()
-  const stop = () => {
-    gestures.abort()
-    end()
-  }
-  for (const gesture of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(gesture, stop, { passive: true, signal: gestures.signal })
   return stop
 }

@@ -26,13 +26,14 @@ export const whatWeKeep: readonly LegalSection[] = [
     title: 'What your browser keeps',
     body: (
       <>
-        <p>This store sets no cookies. In its local storage, on your device, your browser keeps for us:</p>
+        <p>This store sets no cookies. In its storage, on your device, your browser keeps for us:</p>
         <ul>
           <li>a login token, while you are logged in,</li>
           <li>the orders that you placed in this browser, so that you can look them up,</li>
           <li>the checkout in progress, so that a reload never charges you twice; the account in it is masked,</li>
-          <li>the page to come back to after you log in;</li>
-          <li>the kind of account that you paid from last, and your choice of light or dark.</li>
+          <li>the page to come back to after you log in,</li>
+          <li>the kind of account that you paid from last, and your choice of light or dark,</li>
+          <li>how far you scrolled on the latest pages, until you close the tab.</li>
         </ul>
         <p>
           Logging out removes the token, the orders and the checkout. Clearing this site’s data in your browser removes
