@@ -19,6 +19,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** AUTH-7: the text of a call without an answer, or with one that cannot be read. */
+export const noAnswer = 'Request failed'
+
 /** The server's message, else the fallback; the exception text for anything that is no failed call. */
 export function problemText(error: unknown, texts: { fallback: string; exception: string }): string {
   return error instanceof CallFailed ? error.message || texts.fallback : texts.exception

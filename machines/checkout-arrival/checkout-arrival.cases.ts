@@ -1,6 +1,6 @@
 import type { CasesOf } from '../cases.ts'
 import { awaitedAttempt, lines, method, placedAttempt, reportOf, wait } from '../checkout/checkout.samples.ts'
-import { CallFailed } from '../problem.ts'
+import { CallFailed, noAnswer } from '../problem.ts'
 import type { checkoutArrivalMachine } from './checkout-arrival.machine.ts'
 import { PaymentUnread } from './payment-unread.ts'
 
@@ -27,16 +27,23 @@ export const checkoutArrivalCases = {
       },
       'wait interrupted': { output: { ...facts, news: { attempt: awaitedAttempt, report: reportOf('NewRequest') } } },
       approved: { output: { ...facts, news: { attempt: awaitedAttempt, report: reportOf('Pending') } } },
+      'wrong amount debited': {
+        output: { ...facts, news: { attempt: awaitedAttempt, report: reportOf('Pending', { money: 'wrongAmount' }) } },
+      },
       'paid meanwhile': { output: { ...facts, news: { attempt: placedAttempt, report: reportOf('Paid') } } },
       'declined meanwhile': { output: { ...facts, news: { attempt: awaitedAttempt, report: reportOf('Cancelled') } } },
     },
     'xstate.error.actor.loadCheckout': {
       'session expired': { error: new CallFailed(401, 'Session expired') },
-      'no answer': { error: new CallFailed(0, 'Request failed') },
-      'payment unread': { error: new PaymentUnread(new CallFailed(0, 'Request failed')) },
+      'no answer': { error: new CallFailed(0, noAnswer) },
+      'payment unread': { error: new PaymentUnread(new CallFailed(0, noAnswer)) },
+      'payment check refused': { error: new PaymentUnread(new CallFailed(200, 'Payments are paused.')) },
       exception: { error: new TypeError('storage is closed') },
     },
-    'xstate.done.actor.openWait': { 'time left': { output: wait } },
+    'xstate.done.actor.openWait': {
+      'time left': { output: wait },
+      'no time left': { output: { ...wait, now: wait.deadline } },
+    },
     'xstate.error.actor.openWait': { exception: { error: new Error('storage is full') } },
     'xstate.error.actor.watchLogin': { exception: { error: new Error('storage is closed') } },
   },

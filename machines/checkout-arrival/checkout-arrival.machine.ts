@@ -15,6 +15,7 @@ export const checkoutArrivalMachine = checkoutArrivalSetup.createMachine({
     isPaymentOpen: false,
     intentId: null,
     leftMs: null,
+    isUnbooked: false,
     output: { kind: 'ready', facts: { lines: [], method: null, lastUsed: null } },
   }),
   output: ({ context }) => context.output,
@@ -80,12 +81,22 @@ export const checkoutArrivalMachine = checkoutArrivalSetup.createMachine({
         id: 'openWait',
         src: 'openWait',
         input: ({ context: { intentId, leftMs } }) => ({ intentId: intentId ?? '', leftMs }),
-        onDone: {
-          description: 'The time left is known: the page shows the wait for the payment.',
-          meta: { requirement: ['CHK-13'] },
-          target: 'arrived',
-          actions: { type: 'goOn', params: ({ event }) => ({ wait: event.output }) },
-        },
+        onDone: [
+          {
+            description:
+              'The wait has ended, but the payment is approved and not booked yet: Processing Payment opens.',
+            meta: { requirement: ['CHK-9', 'CHK-16'] },
+            guard: { type: 'isUnbookedAfterWait', params: ({ event }) => event.output },
+            target: 'arrived',
+            actions: { type: 'showProcessing', params: ({ event }) => event.output },
+          },
+          {
+            description: 'The time left is known: the page shows the wait for the payment.',
+            meta: { requirement: ['CHK-13'] },
+            target: 'arrived',
+            actions: { type: 'goOn', params: ({ event }) => ({ wait: event.output }) },
+          },
+        ],
         onError: {
           description: 'The browser cannot read or store the deadline: the page shows an error and Try again.',
           meta: { requirement: ['CHK-13'] },

@@ -6,6 +6,7 @@ export const checkoutArrivalPhrases: Phrases = {
     isLoggedOut: 'the shopper is logged out',
     hasResult: 'the stored payment has a result',
     isUnderWay: 'the stored payment is under way',
+    isUnbookedAfterWait: 'the wait has ended, and the bank has yet to book the approved payment',
     isSessionExpired: 'the session has expired',
   },
   actions: {
@@ -13,6 +14,7 @@ export const checkoutArrivalPhrases: Phrases = {
     keepPayment: 'remembers the payment under way',
     keepFacts: 'passes the cart and the payment methods to checkout',
     showProblem: 'shows the reason',
+    showProcessing: 'reports to checkout that Processing Payment is to open',
     goOn: 'passes the time left to checkout',
     goToLogin: 'opens the login page',
     clearProblem: 'removes the earlier reason',

@@ -4,7 +4,7 @@ import type { IdentificationType, PaymentMethod } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AttemptNews, type Destination, type Wait, hasEnded, isUnderWay } from '../checkout/attempt.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed, problemText } from '../problem.ts'
+import { CallFailed, noAnswer, problemText } from '../problem.ts'
 import { PaymentUnread } from './payment-unread.ts'
 
 /** What there is to buy, and with what. */
@@ -32,6 +32,8 @@ export interface ArrivalContext {
   intentId: string | null
   /** Milliseconds that are left of the payment's window; null where the server does not report it (API-14). */
   leftMs: number | null
+  /** The payment is approved, and the bank has yet to book it: it cannot be cancelled, and its booking has no deadline (CHK-16). */
+  isUnbooked: boolean
   output: ArrivalOutput
 }
 
@@ -58,10 +60,11 @@ export const checkoutArrivalSetup = setup({
     openWait: fromPromise<Wait, { intentId: string; leftMs: number | null }>(notProvided),
   },
   actions: {
-    clearProblem: assign({ problem: null, isPaymentOpen: false, intentId: null, leftMs: null }),
+    clearProblem: assign({ problem: null, isPaymentOpen: false, intentId: null, leftMs: null, isUnbooked: false }),
     showProblem: assign(({ context }, { error }: { error: unknown }) => problemOf(context, error)),
     keepPayment: assign((_, load: CheckoutLoad) => paymentOf(load)),
     showResult: assign((_, load: CheckoutLoad) => ({ output: resultOf(load) })),
+    showProcessing: assign((_, { intentId }: Wait) => ({ output: processingOf(intentId) })),
     goOn: assign((_, { wait }: { wait: Wait }) => ({ output: { kind: 'underWay' as const, wait } })),
     keepFacts: assign((_, load: CheckoutLoad) => ({ output: { kind: 'ready' as const, facts: factsOf(load) } })),
     /** Provided by the wiring: stores the address to return to after login. */
@@ -73,23 +76,41 @@ export const checkoutArrivalSetup = setup({
     isLoggedOut: (_, { loggedIn }: CheckoutLoad) => !loggedIn,
     hasResult: (_, load: CheckoutLoad) => load.loggedIn && load.news !== null && hasEnded(load.news),
     isUnderWay: (_, load: CheckoutLoad) => load.loggedIn && load.news !== null && isUnderWay(load.news),
+    isUnbookedAfterWait: ({ context }, { deadline, now }: Wait) => context.isUnbooked && deadline <= now,
     isSessionExpired: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
   },
 })
 
-/** The first problem is shown until the shopper retries, unless the payment status is unknown (CHK-12, CHK-18). */
+/**
+ * The first problem is shown until the shopper retries, whether its text is the server's, a fallback or that of an exception
+ * (CHK-4). Only `noAnswer` is replaced when the payment cannot be checked, by the message of `PaymentUnread` (CHK-12, CHK-18).
+ */
 function problemOf(
   { problem, intentId }: ArrivalContext,
   error: unknown,
 ): Pick<ArrivalContext, 'problem' | 'isPaymentOpen'> {
-  if (error instanceof PaymentUnread) return { problem: error.message, isPaymentOpen: true }
-  const text = problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' })
+  if (error instanceof PaymentUnread) {
+    const isReason = problem !== null && problem !== noAnswer
+    return { problem: isReason ? problem : error.message, isPaymentOpen: true }
+  }
+  const text = problemText(error, { fallback: noAnswer, exception: 'Unexpected error occurred' })
   return { problem: problem ?? text, isPaymentOpen: intentId !== null }
 }
 
-function paymentOf(load: CheckoutLoad): Pick<ArrivalContext, 'intentId' | 'leftMs'> {
+function paymentOf(load: CheckoutLoad): Pick<ArrivalContext, 'intentId' | 'leftMs' | 'isUnbooked'> {
   const news = load.loggedIn ? load.news : null
-  return { intentId: news?.attempt.intentId ?? null, leftMs: news?.report.leftMs ?? null }
+  const { intentId = null } = news?.attempt ?? {}
+  return { intentId, leftMs: news?.report.leftMs ?? null, isUnbooked: news !== null && isUnbooked(news) }
+}
+
+/** Only the other result page reports a debit of a wrong amount (CHK-12). */
+function isUnbooked({ report: { status, money } }: AttemptNews): boolean {
+  return !paymentMeaning[status].canBeRecalled && money !== 'wrongAmount'
+}
+
+/** CHK-9: this page follows the payment until it is decided. */
+function processingOf(intentId: string): ArrivalOutput {
+  return { kind: 'result', destination: { page: 'order-success', intentId } }
 }
 
 function factsOf(load: CheckoutLoad): CheckoutFacts {

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { appTimeoutMs } from '#contract/app-links.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { noAnswer, problemText } from '../problem.ts'
 
 /** The page that Continue on Web opens: a shopper who is logged out logs in first. */
 export type WebWay = 'login' | 'shop' | 'checkout'
@@ -34,7 +34,7 @@ export const checkoutEntrySetup = setup({
     clearProblem: assign({ problem: null }),
     showProblem: assign({
       problem: (_, { error }: { error: unknown }) =>
-        problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
+        problemText(error, { fallback: noAnswer, exception: 'Unexpected error occurred' }),
     }),
     /** Provided by the wiring: opens the page of this phone's app store. */
     openStorePage: () => {},

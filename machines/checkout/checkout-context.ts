@@ -3,7 +3,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import type { ArrivalOutput, CheckoutFacts } from '../checkout-arrival/checkout-arrival.setup.ts'
 import type { WaitOutcome } from '../payment-wait/payment-wait.setup.ts'
 import type { PlaceOrderInput } from '../place-order/place-order.setup.ts'
-import { problemText } from '../problem.ts'
+import { noAnswer, problemText } from '../problem.ts'
 import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
 import type { Destination, Wait } from './attempt.ts'
 import { optionsOf, startPayload } from './masking.ts'
@@ -83,5 +83,5 @@ export function reviewOf(
 
 /** CHK-4: what a shopper reads when the page itself failed. */
 export function exceptionText(error: unknown): string {
-  return problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' })
+  return problemText(error, { fallback: noAnswer, exception: 'Unexpected error occurred' })
 }

@@ -21,8 +21,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
         input: ({ context: { problem } }) => ({ problem }),
         onDone: [
           {
-            description: 'The stored payment is paid, or ended after its wait began: its result page opens.',
-            meta: { requirement: ['CHK-8', 'CHK-13'] },
+            description:
+              'The stored payment is paid, has ended after its wait began, or is approved past its wait: its result page opens.',
+            meta: { requirement: ['CHK-8', 'CHK-13', 'CHK-16'] },
             guard: { type: 'hasResult', params: ({ event }) => event.output },
             target: 'left',
             actions: { type: 'leave', params: ({ event }) => resultOf(event.output) },

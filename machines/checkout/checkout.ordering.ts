@@ -44,7 +44,8 @@ export const paying = checkoutSetup.createStateConfig({
 
 /** CHK-16: the limit on unpaid orders is reached. */
 export const limited = checkoutSetup.createStateConfig({
-  description: 'The page lists the unpaid orders that reach the limit; the shopper can resume or cancel each.',
+  description:
+    'The page lists the unpaid orders that reach the limit; the shopper can resume each, and cancel what is not approved.',
   meta: { requirement: ['CHK-16'] },
   exit: 'dropLimit',
   invoke: {

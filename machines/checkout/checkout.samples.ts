@@ -102,6 +102,7 @@ export const unpaidOrders: readonly [UnpaidOrder, UnpaidOrder] = [
     totalCents: 9500,
     lines,
     canStart: true,
+    canCancel: true,
   },
   {
     checkoutSessionId: 'c3a6b5ef-09a1-4e6d-b1a7-7a3b4d2e8f03',
@@ -110,5 +111,15 @@ export const unpaidOrders: readonly [UnpaidOrder, UnpaidOrder] = [
     totalCents: 4500,
     lines: lines.slice(0, 1),
     canStart: false,
+    canCancel: true,
   },
 ]
+
+/** CHK-16: one that is approved, and that the bank has yet to book. */
+export const approvedOrder: UnpaidOrder = {
+  ...unpaidOrders[1],
+  checkoutSessionId: 'd4b7c6f0-1ab2-4f7e-82b8-8b4c5e3f9a04',
+  intentId: '8b3b1b20-4c77-4d80-9e5c-7f2b6e3d9c33',
+  orderId: '4713',
+  canCancel: false,
+}

@@ -1,5 +1,6 @@
 import type { OrderItem, Payment } from '#contract/order.ts'
 import { type PaymentStatus, paymentMeaning, readPaymentStatus } from '#contract/payment-status.ts'
+import { CallFailed } from '../problem.ts'
 
 /** The server's report of one payment. Fields that the server does not send are null (API-14). */
 export interface PaymentReport {
@@ -29,4 +30,9 @@ export function isEndedUnpaid({ status }: Pick<PaymentReport, 'status'>): boolea
 export function isFinalStatus(text: string): boolean {
   const status = readPaymentStatus(text)
   return status !== undefined && paymentMeaning[status].endsWait
+}
+
+/** API-5: the server has no such payment of this shopper: 404, or 400 where the id cannot be one of its ids. */
+export function isUnknownPayment(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }

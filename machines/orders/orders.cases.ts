@@ -1,6 +1,6 @@
 import type { LocalOrder } from '#contract/local-order.ts'
 import type { CasesOf } from '../cases.ts'
-import { CallFailed } from '../problem.ts'
+import { CallFailed, noAnswer } from '../problem.ts'
 import type { ordersMachine } from './orders.machine.ts'
 
 const gifts: LocalOrder = {
@@ -31,7 +31,7 @@ export const ordersCases = {
       none: { output: [] },
     },
     'xstate.done.actor.findReturned': { 'one order': { output: ['ORD-2'] } },
-    'xstate.error.actor.findReturned': { 'no answer': { error: new CallFailed(0, 'Request failed') } },
+    'xstate.error.actor.findReturned': { 'no answer': { error: new CallFailed(0, noAnswer) } },
     'xstate.error.actor.watchOrders': { 'no events': { error: new TypeError('no events here') } },
     'xstate.error.actor.readOrders': { 'storage is blocked': { error: new TypeError('Access is denied.') } },
   },

@@ -8,11 +8,10 @@ export interface OrdersInput {
   orderId: string | null
 }
 
-/** `orders.changed`: an order was recorded while the page is open, here or in another tab (CHK-17). */
+/** `orders.changed`: an order was recorded while the page is open, here or in another tab (CHK-17), or a logout removed them (AUTH-9). */
 export type OrdersEvent = { type: 'orders.goBack' } | { type: 'orders.changed' }
 
-/** The orders that this browser recorded (CHK-10). The server reports only which of them the bank refunded (API-17). */
-export const ordersMachine = setup({
+const ordersSetup = setup({
   types: {
     input: {} as OrdersInput,
     context: {} as OrdersInput & { orders: LocalOrder[]; returnedIds: string[] },
@@ -23,7 +22,7 @@ export const ordersMachine = setup({
     readOrders: fromPromise<LocalOrder[], void>(notProvided),
     /** The ids of the shopper's orders whose money the bank has returned; none without a session. */
     findReturned: fromPromise<string[], void>(notProvided),
-    /** Emits `orders.changed` each time that an order is recorded. */
+    /** Emits `orders.changed` each time that an order is recorded, and when another tab removes the orders. */
     watchOrders: fromCallback<OrdersEvent, void>(notProvided),
   },
   actions: {
@@ -36,34 +35,39 @@ export const ordersMachine = setup({
     isList: ({ context }) => context.orderId === null,
     isKnown: ({ context }, { orders }: { orders: LocalOrder[] }) => orders.some(({ id }) => id === context.orderId),
   },
-}).createMachine({
+})
+
+/** API-17: runs where orders are shown, so that each read of them is followed by a new request. */
+const findReturned = {
+  id: 'findReturned',
+  src: 'findReturned',
+  onDone: {
+    description: 'The server reports the orders whose money the bank returned: the page marks them.',
+    meta: { requirement: ['API-17'] },
+    actions: {
+      type: 'keepReturned',
+      params: ({ event }: { event: { output: string[] } }) => ({ returnedIds: event.output }),
+    },
+  },
+  onError: {
+    description: 'The server does not report returned money: the page shows the orders as it knows them.',
+    meta: { requirement: ['API-14', 'API-17'] },
+  },
+} as const
+
+/** The orders that this browser recorded (CHK-10). The server reports only which of them the bank refunded (API-17). */
+export const ordersMachine = ordersSetup.createMachine({
   id: 'orders',
   description: 'The shopper sees the orders that this browser recorded.',
   context: ({ input }) => ({ ...input, orders: [], returnedIds: [] }),
-  invoke: [
-    {
-      id: 'watchOrders',
-      src: 'watchOrders',
-      onError: {
-        description: 'The browser cannot report new orders: the page keeps the orders that it has read.',
-        meta: { requirement: ['CHK-17'] },
-      },
+  invoke: {
+    id: 'watchOrders',
+    src: 'watchOrders',
+    onError: {
+      description: 'The browser cannot report new orders: the page keeps the orders that it has read.',
+      meta: { requirement: ['CHK-17'] },
     },
-    {
-      id: 'findReturned',
-      src: 'findReturned',
-      onDone: {
-        description: 'The server reports the orders whose money the bank returned: the page marks them.',
-        meta: { requirement: ['API-17'] },
-        actions: { type: 'keepReturned', params: ({ event }) => ({ returnedIds: event.output }) },
-      },
-      onError: {
-        description:
-          'The server does not report returned money: the page shows the orders as this browser recorded them.',
-        meta: { requirement: ['API-14', 'API-17'] },
-      },
-    },
-  ],
+  },
   initial: 'reading',
   states: {
     reading: {
@@ -113,10 +117,12 @@ export const ordersMachine = setup({
     listed: {
       description: 'The page lists the recorded orders, newest first; the list may be empty.',
       meta: { requirement: ['NAV-3'] },
+      invoke: findReturned,
       on: {
         'orders.changed': {
-          description: 'The browser records another order: the page reads the orders again.',
-          meta: { requirement: ['CHK-17'] },
+          description:
+            'The recorded orders change, or a logout in another tab removes them: the page reads them again.',
+          meta: { requirement: ['CHK-17', 'AUTH-9'] },
           target: 'reading',
         },
       },
@@ -124,7 +130,14 @@ export const ordersMachine = setup({
     shown: {
       description: 'The page shows one order with its items and its total.',
       meta: { requirement: ['ORD-1'] },
+      invoke: findReturned,
       on: {
+        'orders.changed': {
+          description:
+            'The recorded orders change, or a logout in another tab removes them: the page reads them again.',
+          meta: { requirement: ['CHK-17', 'AUTH-9'] },
+          target: 'reading',
+        },
         'orders.goBack': {
           description: 'The shopper presses Back: the previous page opens, or the list of orders if there is none.',
           meta: { requirement: ['ORD-1'] },
@@ -137,8 +150,9 @@ export const ordersMachine = setup({
       meta: { requirement: ['ORD-1'] },
       on: {
         'orders.changed': {
-          description: 'The browser records another order: the page reads the orders again.',
-          meta: { requirement: ['CHK-17'] },
+          description:
+            'The recorded orders change, or a logout in another tab removes them: the page reads them again.',
+          meta: { requirement: ['CHK-17', 'AUTH-9'] },
           target: 'reading',
         },
         'orders.goBack': {

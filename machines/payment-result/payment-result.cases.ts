@@ -1,7 +1,7 @@
 import { paymentStatuses } from '#contract/payment-status.ts'
 import type { CasesOf } from '../cases.ts'
 import { intentId, reportOf } from '../checkout/checkout.samples.ts'
-import { CallFailed } from '../problem.ts'
+import { CallFailed, noAnswer } from '../problem.ts'
 import type { paymentResultMachine } from './payment-result.machine.ts'
 
 /** Both pages, every status, and each way that asking can fail. */
@@ -27,7 +27,7 @@ export const paymentResultCases = {
       'session expired': { error: new CallFailed(401, 'Session expired') },
       'no such payment': { error: new CallFailed(404, 'No such payment.') },
       'not an id': { error: new CallFailed(400, 'paymentIntentId: not a UUID') },
-      'no answer': { error: new CallFailed(0, 'Request failed') },
+      'no answer': { error: new CallFailed(0, noAnswer) },
       exception: { error: new TypeError('broken') },
     },
     'stream.status': Object.fromEntries([...paymentStatuses, 'Teapot'].map((status) => [status, { status }])),

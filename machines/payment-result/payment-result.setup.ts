@@ -1,7 +1,13 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { boundedDelay } from '../bounded-delay.ts'
 import type { Destination } from '../checkout/attempt.ts'
-import { type PaymentReport, isEndedUnpaid, isFinalStatus, isPaid } from '../checkout/payment-report.ts'
+import {
+  type PaymentReport,
+  isEndedUnpaid,
+  isFinalStatus,
+  isPaid,
+  isUnknownPayment,
+} from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
 import { CallFailed } from '../problem.ts'
 import {
@@ -51,7 +57,7 @@ export const paymentResultSetup = setup({
     isUnpaidHere: ({ context }, report: PaymentReport) => isEndedUnpaid(report) && isShownHere(context, report),
     isDecided: (_, report: PaymentReport) => isPaid(report) || isEndedUnpaid(report),
     isFollowed: ({ context: { following } }) => following,
-    isNone: (_, { error }: { error: unknown }) => error instanceof CallFailed && [400, 404].includes(error.status),
+    isNone: (_, { error }: { error: unknown }) => isUnknownPayment(error),
     isSessionExpired: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
     isFinalStatus: (_, { status }: { status: string }) => isFinalStatus(status),
     canAct: ({ context }) => canAct(context),

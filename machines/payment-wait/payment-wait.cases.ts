@@ -1,7 +1,7 @@
 import { paymentStatuses } from '#contract/payment-status.ts'
 import type { CasesOf } from '../cases.ts'
 import { reportOf, wait } from '../checkout/checkout.samples.ts'
-import { CallFailed } from '../problem.ts'
+import { CallFailed, noAnswer } from '../problem.ts'
 import type { paymentWaitMachine } from './payment-wait.machine.ts'
 
 const statuses = [...paymentStatuses, 'In Progress', 'Teapot']
@@ -22,7 +22,7 @@ export const paymentWaitCases = {
     ),
     'xstate.error.actor.recallPayment': {
       'no such call': { error: new CallFailed(404, '') },
-      'no answer': { error: new CallFailed(0, 'Request failed') },
+      'no answer': { error: new CallFailed(0, noAnswer) },
     },
   },
 } satisfies CasesOf<typeof paymentWaitMachine>

@@ -9,7 +9,7 @@ import {
   unpaidOrders,
   wait,
 } from '../checkout/checkout.samples.ts'
-import { CallFailed } from '../problem.ts'
+import { CallFailed, noAnswer } from '../problem.ts'
 import type { placeOrderMachine } from './place-order.machine.ts'
 
 const dearer = lines.map((line) => (line.cardId === 218 ? { ...line, priceCents: 4700 } : line))
@@ -32,7 +32,8 @@ export const placeOrderCases = {
     },
     'xstate.error.actor.checkPayment': {
       'no such payment': { error: new CallFailed(404, 'No such payment.') },
-      'no answer': { error: new CallFailed(0, 'Request failed') },
+      'no id of a payment': { error: new CallFailed(400, 'paymentIntentId: Invalid UUID') },
+      'no answer': { error: new CallFailed(0, noAnswer) },
     },
     'xstate.done.actor.placeOrder': {
       'as shown': { output: { outcome: 'placed', attempt: placedAttempt } },
@@ -65,7 +66,7 @@ export const placeOrderCases = {
       closed: { output: reportOf('Cancelled') },
       'with the bank': { output: reportOf('InProgress') },
     },
-    'xstate.error.actor.recallPayment': { 'no answer': { error: new CallFailed(0, 'Request failed') } },
+    'xstate.error.actor.recallPayment': { 'no answer': { error: new CallFailed(0, noAnswer) } },
     'xstate.done.actor.startPayment': { started: { output: wait } },
     'xstate.error.actor.startPayment': {
       refused: { error: new CallFailed(400, 'There is no such account to pay from.') },

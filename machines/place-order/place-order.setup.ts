@@ -2,9 +2,9 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#contract/cart-lines.ts'
 import type { StartPayment } from '#contract/order.ts'
 import { type Attempt, type Wait, isUnderWay } from '../checkout/attempt.ts'
-import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
+import { type PaymentReport, isEndedUnpaid, isPaid, isUnknownPayment } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed, problemText } from '../problem.ts'
+import { problemText } from '../problem.ts'
 import { isAsShown } from './line-changes.ts'
 import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
 import { type Placement, attemptOf, placementProblem } from './placement.ts'
@@ -75,7 +75,7 @@ export const placeOrderSetup = setup({
     isPaidOrUnderWay: ({ context: { attempt } }, report: PaymentReport) =>
       isPaid(report) || (attempt !== null && isUnderWay({ attempt, report })),
     isEndedUnpaid: (_, report: PaymentReport) => isEndedUnpaid(report),
-    isUnknownToServer: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 404,
+    isUnknownToServer: (_, { error }: { error: unknown }) => isUnknownPayment(error),
     isPlacedAsShown: ({ context }, placement: Placement) =>
       placement.outcome === 'placed' && isAsShown(context.lines, placement.attempt.order),
     isPlaced: (_, { outcome }: Placement) => outcome === 'placed',

@@ -12,7 +12,7 @@ export type Placement =
   | { outcome: 'limit'; limit: OrderLimit }
   /** CHK-4: accepted, but its answer names no payment. */
   | { outcome: 'withoutIntent' }
-  /** Another tab has begun another attempt meanwhile; nothing may be started for this one. */
+  /** Another tab has begun another attempt or session meanwhile; nothing may be started for this one. */
   | { outcome: 'superseded' }
 
 /** `name` as the shopper saw it. */

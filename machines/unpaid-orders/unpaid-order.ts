@@ -9,6 +9,8 @@ export interface UnpaidOrder {
   lines: CartLine[]
   /** Its payment was never started; otherwise the bank has the request. */
   canStart: boolean
+  /** API-9: not approved yet, as far as this page knows. */
+  canCancel: boolean
 }
 
 /** CHK-16: what holds the cards, and when the first of it ends. */

@@ -19,7 +19,7 @@ export interface UnpaidOrdersView {
   leave: (() => void) | null
 }
 
-/** CHK-16: the orders that hold the cards, each with Resume and Cancel. */
+/** CHK-16: the orders that hold the cards; each can be resumed, and cancelled where `canCancel`. */
 export function connect({ value, context }: UnpaidOrdersSnapshot, send: UnpaidOrdersActor['send']): UnpaidOrdersView {
   const { orders, minutes, problem, notice, pressed } = context
   const label = labels[value]

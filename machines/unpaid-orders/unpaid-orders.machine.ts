@@ -3,7 +3,7 @@ import { errorParams } from '../problem.ts'
 import { adopting, starting } from './unpaid-orders.resuming.ts'
 import { pressedOf, unpaidOrdersSetup } from './unpaid-orders.setup.ts'
 
-/** The orders that reach the limit of what one shopper may hold unpaid: each can be resumed or cancelled (CHK-16). */
+/** The orders that reach the limit of what one shopper may hold unpaid: each can be resumed, and cancelled until it is approved (CHK-16). */
 export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
   id: 'unpaidOrders',
   description: 'The shopper resumes or cancels unpaid orders after they reach the limit.',
@@ -20,7 +20,8 @@ export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
   initial: 'listed',
   states: {
     listed: {
-      description: 'The page lists the unpaid orders that hold cards; the shopper can resume or cancel each.',
+      description:
+        'The page lists the unpaid orders that hold cards; the shopper can resume each, and cancel what is not approved.',
       meta: { requirement: ['CHK-16'] },
       on: {
         'unpaid.resume': {
@@ -31,9 +32,10 @@ export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
           actions: { type: 'keepPressed', params: ({ event }) => event },
         },
         'unpaid.cancel': {
-          description: 'The shopper presses Cancel on a listed order: the page asks the server to cancel it.',
+          description:
+            'The shopper presses Cancel on an order that is not approved: the page asks the server to cancel it.',
           meta: { requirement: ['CHK-16'] },
-          guard: { type: 'isListed', params: ({ event }) => event },
+          guard: { type: 'canCancel', params: ({ event }) => event },
           target: 'cancelling',
           actions: { type: 'keepPressed', params: ({ event }) => event },
         },
@@ -74,7 +76,8 @@ export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
             actions: 'dropPaid',
           },
           {
-            description: 'The shopper already approved the payment: the page shows that it cannot be cancelled.',
+            description:
+              'The shopper already approved the payment: the page shows that it cannot be cancelled, and disables Cancel.',
             meta: { requirement: ['CHK-15', 'CHK-16'] },
             guard: { type: 'isPastRecall', params: ({ event }) => event.output },
             target: 'listed',

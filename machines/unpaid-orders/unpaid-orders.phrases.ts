@@ -4,6 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const unpaidOrdersPhrases: Phrases = {
   guards: {
     isListed: 'the order is on the list',
+    canCancel: 'the order is on the list and not approved',
     isEnded: 'the order ended unpaid or was returned',
     isPaid: 'the order is already paid',
     isPastRecall: 'the shopper already approved the payment',
@@ -14,7 +15,7 @@ export const unpaidOrdersPhrases: Phrases = {
     noteRetry: 'reports to checkout that the order is to be placed again',
     dropPressed: 'removes the order from the list',
     dropPaid: 'removes the paid order from the list and refers to the eVault',
-    noteApproved: 'shows that the payment cannot be cancelled',
+    noteApproved: 'shows that the payment cannot be cancelled and disables Cancel',
     noteAsked: 'shows that the bank was asked',
     showProblem: 'shows the reason',
     keepWait: 'remembers the payment to wait for',

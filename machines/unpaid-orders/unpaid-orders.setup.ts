@@ -4,7 +4,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import type { Wait } from '../checkout/attempt.ts'
 import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { noAnswer, problemText } from '../problem.ts'
 import type { OrderLimit, UnpaidOrder } from './unpaid-order.ts'
 
 /** The orders that hold the cards, and the account to pay one of them from. */
@@ -65,7 +65,8 @@ export const unpaidOrdersSetup = setup({
       orders: orders.filter((order) => order !== pressed),
       notice: `Order ${pressed?.orderId ?? ''} is paid. Its cards are in your eVault.`,
     })),
-    noteApproved: assign(({ context: { pressed } }) => ({
+    noteApproved: assign(({ context: { orders, pressed } }) => ({
+      orders: orders.map((order) => (order === pressed ? { ...order, canCancel: false } : order)),
       notice: `You’ve already approved the payment of order ${pressed?.orderId ?? ''}, so it can’t be cancelled.`,
     })),
     noteAsked: assign(({ context: { pressed } }) => ({
@@ -79,6 +80,8 @@ export const unpaidOrdersSetup = setup({
   guards: {
     isListed: ({ context: { orders } }, { intentId }: { intentId: string }) =>
       orders.some((order) => order.intentId === intentId),
+    canCancel: ({ context: { orders } }, { intentId }: { intentId: string }) =>
+      orders.some((order) => order.intentId === intentId && order.canCancel),
     isEnded: (_, report: PaymentReport) => isEndedUnpaid(report),
     isPaid: (_, report: PaymentReport) => isPaid(report),
     isPastRecall: (_, { status }: PaymentReport) => !paymentMeaning[status].canBeRecalled,
@@ -87,7 +90,7 @@ export const unpaidOrdersSetup = setup({
 })
 
 function textOf(error: unknown): string {
-  return problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' })
+  return problemText(error, { fallback: noAnswer, exception: 'Unexpected error occurred' })
 }
 
 export function pressedOf({ pressed }: UnpaidOrdersContext): UnpaidOrder {

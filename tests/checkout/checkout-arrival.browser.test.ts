@@ -1,5 +1,7 @@
+import { storageKeys } from '#contract/storage-keys.ts'
 import type { CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
 import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
+import type { Wait } from '#machines/checkout/attempt.ts'
 import { placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { refuse } from '#tests/browser/answers.ts'
@@ -38,7 +40,10 @@ walkBrowser(checkoutArrivalModel, {
       },
     },
     openWait: {
-      answer: letAttemptGo,
+      answer: async (stage, { deadline, now }: Wait) => {
+        if (deadline <= now) await endStoredWait(stage)
+        await letAttemptGo(stage)
+      },
       fail: async (stage) => {
         await fillStorage(stage.page)
         await letAttemptGo(stage)
@@ -74,6 +79,14 @@ walkBrowser(checkoutArrivalModel, {
     },
   },
 })
+
+/** CHK-7: the deadline of the stored attempt is reached. */
+async function endStoredWait({ page }: BrowserStage): Promise<void> {
+  await page.evaluate((key) => {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+    localStorage.setItem(key, JSON.stringify({ ...stored, deadline: Date.now() }))
+  }, storageKeys.checkout)
+}
 
 /** The server's answer about the stored attempt; if it does not know it, it has no stream for it either (API-14). */
 async function answerNews({ server }: BrowserStage, { news }: Extract<CheckoutLoad, { loggedIn: true }>) {

@@ -47,10 +47,21 @@ rule('AUTH-5 CHK-13 CHK-1 login comes first, then a payment that ended or is ope
   ])
 })
 
-rule('CHK-13 the wait resumes with its stored deadline', () => {
+rule('CHK-9 CHK-13 CHK-16 the wait resumes with its stored deadline, unless only the booking is left', () => {
   expect(claim(({ source, kind }) => source === 'resuming' && kind === 'done')).toMatchObject([
-    { target: 'arrived', actions: ['goOn'] },
+    { guard: 'isUnbookedAfterWait', target: 'arrived', actions: ['showProcessing'] },
+    { guard: null, target: 'arrived', actions: ['goOn'] },
   ])
+})
+
+rule('CHK-12 CHK-16 only an approved payment without a wrong debit may be past its wait', () => {
+  for (const { from, to, eventCase } of explore(model).edges) {
+    const isRead = from.snapshot.value === 'loading' && to.value === 'resuming'
+    const isRetry = from.snapshot.value === 'failed' && to.value === 'loading'
+    const before = !isRetry && (from.snapshot.context as ArrivalContext).isUnbooked
+    const { isUnbooked } = to.context as ArrivalContext
+    expect(isUnbooked, eventCase.label).toBe(isRead ? eventCase.label === 'loadCheckout answers: approved' : before)
+  }
 })
 
 rule('AUTH-5 login is required without a token or with an expired one; the address is stored', () => {
@@ -86,6 +97,7 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure shows why and can be retried', ()
     'loadCheckout fails: session over': 'loginRequired',
     'loadCheckout fails: no answer': 'failed',
     'loadCheckout fails: payment unread': 'failed',
+    'loadCheckout fails: payment check refused': 'failed',
     'loadCheckout fails: exception': 'failed',
     'openWait fails: exception': 'failed',
   }
@@ -122,8 +134,13 @@ rule('CHK-1 CHK-8 CHK-13 the loaded facts are the output for checkout, and nothi
     'loadCheckout answers: declined meanwhile': { kind: 'result', destination: { page: 'payment-failed', intentId } },
     'openWait answers: time left': { kind: 'underWay', wait },
   }
+  const late = { ...wait, now: wait.deadline }
   for (const edge of explore(model).edges) {
     const { status, output } = edge.to
+    const isUnbooked = (edge.from.snapshot.context as ArrivalContext).isUnbooked
+    outputs['openWait answers: no time left'] = isUnbooked
+      ? { kind: 'result', destination: { page: 'order-success', intentId } }
+      : { kind: 'underWay', wait: late }
     const expected = outputs[edge.eventCase.label]
     expect([status, output], stepLine(edge)).toEqual(expected ? ['done', expected] : ['active', undefined])
   }
@@ -137,6 +154,8 @@ rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again'
   const problems: Record<string, string> = {
     'loadCheckout fails: session expired': 'Session expired',
     'loadCheckout fails: no answer': 'Request failed',
+    'loadCheckout fails: payment unread': 'We can’t check your payment right now.',
+    'loadCheckout fails: payment check refused': 'Payments are paused.',
     'loadCheckout fails: exception': 'Unexpected error occurred',
     'openWait fails: exception': 'Unexpected error occurred',
   }
@@ -144,7 +163,7 @@ rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again'
     const before = problemIn(edge.from.snapshot.context)
     const isFresh = ['session.began', 'checkout.retry'].includes(edge.eventCase.label) && edge.taken.length > 0
     const expected = isFresh ? null : (before ?? problems[edge.eventCase.label] ?? null)
-    expect(problemIn(edge.to.context), stepLine(edge)).toBe(isUnread(edge) ? unreadText : expected)
+    expect(problemIn(edge.to.context), stepLine(edge)).toBe(expected)
   }
   expect(explore(model).starts.map(({ snapshot }) => problemIn(snapshot.context))).toEqual([
     null,
@@ -156,15 +175,15 @@ rule('CHK-12 CHK-18 a failure states that the bank may have been asked, unless t
   const isOpenAfter: Record<string, boolean> = {
     'loadCheckout fails: no answer': false,
     'loadCheckout fails: payment unread': true,
+    'loadCheckout fails: payment check refused': true,
     'openWait fails: exception': true,
     'checkout.retry': false,
   }
   for (const edge of explore(model).edges.filter(
     ({ taken, eventCase }) => taken.length && eventCase.label in isOpenAfter,
   )) {
-    const { isPaymentOpen, problem } = edge.to.context as ArrivalContext
+    const { isPaymentOpen } = edge.to.context as ArrivalContext
     expect(isPaymentOpen, stepLine(edge)).toBe(isOpenAfter[edge.eventCase.label])
-    if (isUnread(edge)) expect(problem).toBe(unreadText)
   }
 })
 
@@ -201,13 +220,6 @@ everythingIsClaimed()
 function classifyAttempt(attempt: Attempt, status: PaymentStatus): string {
   const news = { attempt, report: reportOf(status) }
   return hasEnded(news) ? 'ended' : isUnderWay(news) ? 'under way' : 'to be paid'
-}
-
-/** Replaces any other problem. */
-const unreadText = 'We can’t check your payment right now.'
-
-function isUnread({ eventCase, taken }: Edge): boolean {
-  return eventCase.label === 'loadCheckout fails: payment unread' && taken.length > 0
 }
 
 function problemIn(context: unknown): string | null {

@@ -27,6 +27,21 @@ test('CHK-1 CHK-13 the checkout is loaded once, whatever is pressed or received 
   expect([loads.calls.length, waits.calls.length]).toEqual([1, 1])
 })
 
+test('CHK-9 CHK-16 an approved payment opens Processing Payment as soon as no time is left to wait', async () => {
+  const processing = { kind: 'result', destination: { page: 'order-success', intentId } }
+  for (const status of ['Pending', 'InProgress'] as const) {
+    for (const leftMs of [-1, 0, 1]) {
+      const { actor, loads, waits } = start()
+      await loads.latest().answer({ ...ready, news: { attempt: awaitedAttempt, report: reportOf(status) } })
+      const opened = { ...wait, deadline: wait.now + leftMs }
+      await waits.latest().answer(opened)
+      const isProcessing = status === 'Pending' && leftMs <= 0
+      const expected = isProcessing ? processing : { kind: 'underWay', wait: opened }
+      expect(actor.getSnapshot().output, `${status} ${leftMs}`).toEqual(expected)
+    }
+  }
+})
+
 test('AUTH-1 AUTH-5 the login of another tab is watched once and received once', async () => {
   const { actor, loads, watch, goToLogin } = start()
   await loads.latest().answer({ loggedIn: false })

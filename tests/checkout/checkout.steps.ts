@@ -1,10 +1,11 @@
 import { storageKeys } from '#contract/storage-keys.ts'
 import type { OrderRefusal } from '#contract/order.ts'
+import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
 import { intentId, lines, method, placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { CallFailed } from '#machines/problem.ts'
-import type { OrderLimit } from '#machines/unpaid-orders/unpaid-order.ts'
+import type { OrderLimit, UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
@@ -89,11 +90,11 @@ export function refuseOverLimit(call: HeldCall, { minutes, orders }: OrderLimit)
   const data: OrderRefusal = {
     reason: 'unpaidOrders',
     endsInMs: minutes * 60_000,
-    orders: orders.map(({ checkoutSessionId, intentId: paymentIntentId, orderId, totalCents, canStart, ...order }) => ({
+    orders: orders.map(({ checkoutSessionId, intentId: paymentIntentId, orderId, totalCents, ...order }) => ({
       checkoutSessionId,
       payment: {
         paymentIntentId,
-        paymentStatus: canStart ? 'NewRequest' : 'InProgress',
+        paymentStatus: statusOf(order),
         expiresAt: windowEnd,
         orderId,
         total: totalCents / 100,
@@ -109,4 +110,9 @@ export function refuseOverLimit(call: HeldCall, { minutes, orders }: OrderLimit)
     })),
   }
   refuse(call, new CallFailed(429, 'Your unpaid orders hold 5 cards.', undefined, data))
+}
+
+function statusOf({ canStart, canCancel }: Pick<UnpaidOrder, 'canStart' | 'canCancel'>): PaymentStatus {
+  if (!canCancel) return 'Pending'
+  return canStart ? 'NewRequest' : 'InProgress'
 }

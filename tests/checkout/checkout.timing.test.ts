@@ -8,6 +8,7 @@ import type { Attempt, Wait } from '#machines/checkout/attempt.ts'
 import { checkoutCases } from '#machines/checkout/checkout.cases.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import {
+  approvedOrder,
   awaitedAttempt,
   intentId,
   lines,
@@ -160,6 +161,28 @@ test('CHK-16 a checkout at the limit waits; repeated presses of Resume start one
   expect(resumed.starts.calls).toHaveLength(1)
   await resumed.starts.latest().answer(wait)
   expect(actor.getSnapshot().value).toBe('awaiting')
+})
+
+test.each([
+  ['Pending', -5_000, null, 'order-success'],
+  ['Pending', -5_000, 'wrongAmount', 'payment-failed'],
+  ['InProgress', -5_000, null, 'payment-failed'],
+  ['Pending', 5_000, null, null],
+] as const)('CHK-16 a resumed %s order, %i ms left, money %s, opens %s', async (status, leftMs, money, page) => {
+  const { actor, clock, loads, waits, orders, keeps, resumed, leave } = await choosing()
+  actor.send({ type: 'order.place' })
+  await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  await orders.latest().answer({ outcome: 'limit', limit: { minutes: 15, orders: [approvedOrder] } })
+  actor.getSnapshot().children.unpaidOrders?.send({ type: 'unpaid.resume', intentId: approvedOrder.intentId })
+  await resumed.adoptions.latest().answer()
+  const attempt = { ...placedAttempt, intentId: approvedOrder.intentId }
+  await loads.latest().answer({ ...facts, news: { attempt, report: reportOf(status, { leftMs, money }) } })
+  const { now } = wait
+  const deadline = now + Math.max(0, leftMs)
+  await waits.latest().answer({ ...wait, intentId: approvedOrder.intentId, deadline, now })
+  clock.increment(0)
+  if (page === null) expect(actor.getSnapshot().value).toBe('awaiting')
+  else expect(leave.mock.lastCall?.[1]).toEqual({ page, intentId: approvedOrder.intentId })
 })
 
 portsLiveWithTheirStates(checkoutMachine, checkoutCases)

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, within } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useMachine } from '@xstate/react'
-import { StrictMode, useState } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newAttempt } from '#machines/checkout/checkout.samples.ts'
-import checkoutPage from '#src/routes/checkout.route.tsx'
-import type { Store } from '#src/adapters/store.ts'
 import { computedStyle } from '#model-tests/computed-style.ts'
 import { Shop, failed } from './checkout.shop.ts'
-import { storeSettings } from '#tests/support/store-settings.ts'
+import { openTab, storedAttempt, waiting } from './checkout.tab.tsx'
 
 window.getComputedStyle = computedStyle
 const orders = /^\/Orders$/
@@ -130,6 +125,64 @@ test('CHK-4 CHK-5 a refused Start shows the message of the server, the order and
   expect(storedAttempt().deadline).toBeNull()
 })
 
+test('API-14 CHK-5 a refused Start shows its message where the server knows no such intent id', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const shop = new Shop()
+  const tab = openTab(shop)
+  await tab.choose()
+  shop.answerOnce(starts, () => failed(400, 'Bank says no'))
+  for (const path of [/^\/Payments\/[^/]+$/, /^\/PaymentEvents\//])
+    shop.answerOnce(path, () => failed(400, 'paymentIntentId: Invalid UUID'))
+  await tab.pay()
+  const alert = await tab.screen.findByRole('alert')
+  expect(alert.textContent).toContain('Bank says no')
+  expect(await tab.screen.findByRole('heading', { name: 'Order Summary' })).toBeTruthy()
+  const { checkoutSessionId } = storedAttempt()
+  await tab.pay()
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
+  expect(shop.bodyOf(orders)).toMatchObject({ checkoutSessionId })
+})
+
+test('CHK-4 CHK-5 CHK-12 a refused Start shows its message when the payment cannot be checked', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const shop = new Shop()
+  const tab = openTab(shop)
+  await tab.choose()
+  shop.answerOnce(starts, () => failed(400, 'Bank says no'))
+  shop.answerOnce(/^\/Payments\/[^/]+$/, () => failed(503, 'Busy'))
+  await tab.pay()
+  const alert = await tab.screen.findByRole('alert')
+  expect(alert.textContent).toContain('Bank says no')
+  expect(tab.screen.getByText(/Please don’t pay again/)).toBeTruthy()
+})
+
+test.each([200, 503])('AUTH-7 CHK-12 a refusal of the payment check, status %i, shows its message', async (status) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const shop = new Shop()
+  ;(await waiting(shop)).close()
+  // In strict mode the page asks twice.
+  for (let ask = 0; ask < 2; ask++) shop.answerOnce(/^\/Payments\/[^/]+$/, () => failed(status, 'Payments are paused.'))
+  const { screen } = openTab(shop)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Payments are paused.')
+  expect(screen.getByText(/Please don’t pay again/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
+})
+
+test('CHK-18 a Start without an answer reports only that the payment cannot be checked', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const shop = new Shop()
+  const tab = openTab(shop)
+  await tab.choose()
+  shop.answerOnce(starts, () => Response.error())
+  shop.answerOnce(/^\/Payments\/[^/]+$/, () => Response.error())
+  await tab.pay()
+  const alert = await tab.screen.findByRole('alert')
+  expect(alert.textContent).toContain('We can’t check your payment right now.')
+  expect(alert.textContent).not.toContain('Request failed')
+})
+
 test('API-8 a cart that changed since closes the old order and takes a new name', async () => {
   const shop = new Shop()
   const tab = openTab(shop)
@@ -180,6 +233,18 @@ test('CHK-7 CHK-12 a stream that breaks is Expired and is not opened again', asy
   expect(shop.count('GET', /PaymentEvents/)).toBe(1)
 })
 
+test.each([
+  ['Pending', 'order-success'],
+  ['InProgress', 'payment-failed'],
+])('CHK-16 a %s payment whose wait has ended is resumed on /%s', async (status, page) => {
+  const shop = new Shop()
+  const intentId = shop.begun()
+  shop.report(status)
+  localStorage.setItem('checkout', JSON.stringify({ ...newAttempt, intentId, deadline: 1 }))
+  const { goTo } = openTab(shop)
+  await expect.poll(() => goTo.mock.lastCall?.[0]).toBe(`/${page}?intent=${intentId}`)
+})
+
 test('API-14 CHK-13 a server without the optional calls resumes from the first stream status', async () => {
   const shop = new Shop()
   shop.hasOwnCalls = false
@@ -207,41 +272,3 @@ test('AUTH-5 AUTH-1 a login in another tab opens the checkout here', async () =>
   dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   expect(await tab.screen.findByRole('heading', { name: 'Payment Method' })).not.toBeNull()
 })
-
-function storedAttempt(): { checkoutSessionId: string; intentId: string; deadline: number | null } {
-  return JSON.parse(localStorage.getItem('checkout') ?? '{}')
-}
-
-async function waiting(shop: Shop) {
-  const tab = openTab(shop)
-  await tab.choose()
-  await tab.pay()
-  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
-  return tab
-}
-
-/** Checkout as in a browser, in strict mode; tabs share this browser's storage. */
-function openTab(shop: Shop) {
-  const goTo = vi.fn<Store['goTo']>()
-  const store = { client: shop.client, goTo, settings: storeSettings, loadAhead: async () => {} } as unknown as Store
-  function Tab() {
-    const [machine] = useState(() => checkoutPage.wire(store))
-    const [snapshot, send] = useMachine(machine, { input: undefined as never })
-    return <checkoutPage.Screen snapshot={snapshot as never} send={send as never} store={store} />
-  }
-  const { container, unmount } = render(
-    <StrictMode>
-      <MemoryRouter>
-        <Tab />
-      </MemoryRouter>
-    </StrictMode>,
-  )
-  const screen = within(container)
-  return {
-    screen,
-    goTo,
-    close: unmount,
-    choose: async () => userEvent.click(await screen.findByRole('radio', { name: /04\*+06/ })),
-    pay: async () => userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ })),
-  }
-}

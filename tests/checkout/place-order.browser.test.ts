@@ -41,7 +41,7 @@ walkBrowser(placeOrderModel, {
       fail: async ({ server }, error: CallFailed) => {
         refuse(await server.call('getPayment'), error)
         // Without that call the event stream is read (API-14).
-        if (error.status === 404) refuse(await server.call('paymentEvents'), error)
+        if (error.status === 404 || error.status === 400) refuse(await server.call('paymentEvents'), error)
       },
     },
     placeOrder: {

@@ -135,6 +135,7 @@ rule('CHK-11 CHK-13 the server’s status of the earlier purchase decides whethe
     'checkPayment answers: paid': 'ended',
     'checkPayment answers: lapsed': 'keeping',
     'checkPayment fails: no such payment': 'placing',
+    'checkPayment fails: no id of a payment': 'placing',
     'checkPayment fails: no answer': 'ended',
   }
   for (const edge of edgesFrom('checking')) expect(edge.to.value, stepLine(edge)).toBe(next[edge.eventCase.label])

@@ -14,6 +14,7 @@ import type { Placement } from '#machines/place-order/placement.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { readAttempt } from '#src/adapters/attempt-store.ts'
 import { wirePlaceOrder } from '#src/adapters/place-order.ts'
+import { keepToken, readToken } from '#src/adapters/token-store.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { heldCall } from '#model-tests/held-ports.ts'
 import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
@@ -164,6 +165,19 @@ test('CHK-11 an order answered after its page was left is stored, and not starte
     expect(requests[0]?.isAborted()).toBe(false)
     await requests[0]?.answer(placed)
     expect(readAttempt()).toMatchObject({ checkoutSessionId, intentId, deadline: null })
+    expect(requests).toHaveLength(1)
+  }))
+
+test('AUTH-1 CHK-11 an order answered after another token was stored leaves the stored attempt unchanged', () =>
+  withAttempt(async () => {
+    const { client, requests } = heldClient(readToken)
+    keepToken('first')
+    const actor = createActor(wirePlaceOrder(client), { input })
+    await settled(() => actor.start())
+    keepToken('second')
+    await requests[0]?.answer(placed)
+    expect(readAttempt()).toEqual(newAttempt)
+    expect(actor.getSnapshot().output).toMatchObject({ wait: null, problem: expect.stringContaining('another tab') })
     expect(requests).toHaveLength(1)
   }))
 

@@ -32,7 +32,7 @@ walkBrowser(ordersModel, {
         awaitEvent('orders.changed', () => elsewhere.post('orders', 'recorded')),
     },
   },
-  // The server is asked once a page.
+  // The server is asked once after each read.
   openFor: { 'findReturned fails: no answer': (_stage, open) => open() },
   fromStart: {
     'watchOrders fails: no events': async ({ page }, open) => {

@@ -25,10 +25,11 @@ rule('NAV-3 ORD-1 the address determines what is looked for, then the storage wh
   ])
 })
 
-rule('CHK-17 an order recorded while the page is open is shown, unless one is shown already', () => {
+rule('CHK-17 AUTH-9 orders that are recorded or removed while the page is open are read again', () => {
   expect(statesWith('port watchOrders')).toEqual(['orders'])
   expect(claim(({ event }) => event === 'orders.changed').map(fullArrow)).toEqual([
     'listed · orders.changed → reading',
+    'shown · orders.changed → reading',
     'notFound · orders.changed → reading',
   ])
   expect(claim(({ event }) => event === 'xstate.error.actor.watchOrders')).toMatchObject([
@@ -53,7 +54,7 @@ rule('ORD-1 any other order is not found, also when the browser keeps nothing', 
 })
 
 rule('NAV-3 without an order in the address all stored orders are listed in their order', () => {
-  expect(claim(({ target }) => target === 'listed').map(fullArrow)).toEqual([
+  expect(claim(({ target, source }) => target === 'listed' && source !== 'listed').map(fullArrow)).toEqual([
     'reading · xstate.done.actor.readOrders [isList] → listed / keepOrders',
     'reading · xstate.error.actor.readOrders [isList] → listed',
   ])
@@ -75,11 +76,13 @@ rule('ORD-1 Back leads back from an order, found or not, and what is shown stays
   }
 })
 
-rule('API-14 API-17 the server is asked once for returned orders; without its answer none are', () => {
-  expect(statesWith('port findReturned')).toEqual(['orders'])
+rule('API-14 API-17 shown orders are asked about at the server; without its answer marks stay', () => {
+  expect(statesWith('port findReturned')).toEqual(['listed', 'shown'])
   expect(claim(({ event }) => event.endsWith('.findReturned')).map(fullArrow)).toEqual([
-    'orders · xstate.done.actor.findReturned → stays / keepReturned',
-    'orders · xstate.error.actor.findReturned → stays',
+    'listed · xstate.done.actor.findReturned → stays / keepReturned',
+    'listed · xstate.error.actor.findReturned → stays',
+    'shown · xstate.done.actor.findReturned → stays / keepReturned',
+    'shown · xstate.error.actor.findReturned → stays',
   ])
   for (const { from, to, eventCase } of explore(ordersModel).edges) {
     const isAnswer = eventCase.label === 'findReturned answers: one order'

@@ -44,20 +44,44 @@ test('ORD-1 a page that was left shows nothing of orders that are read late', as
   }
 })
 
-test('API-17 a returned order is marked, whether the server answers before or after storage', async () => {
-  for (const isEarly of [true, false]) {
-    const { actor, reads, returned } = start(ordersCases.inputs.all)
-    if (isEarly) await returned.latest().answer(['ORD-2'])
+test('API-17 a returned order is marked as soon as the server answers', async () => {
+  const { actor, reads, returned } = start(ordersCases.inputs.all)
+  await reads.latest().answer(two)
+  expect(connect(actor.getSnapshot(), actor.send)).toMatchObject({ orders: [{ isReturned: false }, {}] })
+  await returned.latest().answer(['ORD-2'])
+  expect(connect(actor.getSnapshot(), actor.send)).toMatchObject({
+    orders: [
+      { id: 'ORD-2', isReturned: true },
+      { id: 'ORD-1', isReturned: false },
+    ],
+  })
+  expect(returned.calls).toHaveLength(1)
+})
+
+test('API-17 the server is asked for returned orders once after each read of the orders', async () => {
+  for (const input of Object.values(ordersCases.inputs)) {
+    const { actor, reads, returned, watch } = start(input)
     await reads.latest().answer(two)
-    if (!isEarly) await returned.latest().answer(['ORD-2'])
-    expect(connect(actor.getSnapshot(), actor.send)).toMatchObject({
-      orders: [
-        { id: 'ORD-2', isReturned: true },
-        { id: 'ORD-1', isReturned: false },
-      ],
-    })
-    expect(returned.calls).toHaveLength(1)
+    const first = returned.latest()
+    watch.emit({ type: 'orders.changed' })
+    await reads.latest().answer(two)
+    expect(returned.calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    await first.answer(['ORD-1'])
+    expect(actor.getSnapshot().context.returnedIds).toEqual([])
+    await returned.latest().answer(['ORD-2'])
+    expect(actor.getSnapshot().context.returnedIds).toEqual(['ORD-2'])
   }
+})
+
+test('AUTH-9 API-17 a logout in another tab removes the returned orders too', async () => {
+  const { actor, reads, returned, watch } = start(ordersCases.inputs.all)
+  await reads.latest().answer([])
+  await returned.latest().answer(['ORD-2'])
+  expect(connect(actor.getSnapshot(), actor.send)).toMatchObject({ returnedElsewhere: ['ORD-2'] })
+  watch.emit({ type: 'orders.changed' })
+  await reads.latest().answer([])
+  await returned.latest().answer([])
+  expect(connect(actor.getSnapshot(), actor.send)).toMatchObject({ screen: 'list', returnedElsewhere: [] })
 })
 
 portsLiveWithTheirStates(ordersMachine, ordersCases)

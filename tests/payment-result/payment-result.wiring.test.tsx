@@ -117,6 +117,18 @@ test('API-14 CHK-10 with a status-only server the browser completes the order an
   expect(JSON.parse(localStorage.getItem('orders') ?? '')).toMatchObject([{ id: '7', total: 45 }])
 })
 
+test('API-14 CHK-9 CHK-10 a paid order is shown where the answer about it has another shape', async () => {
+  const shop = new Shop()
+  const intent = shop.begun()
+  keepAttempt(intent)
+  shop.report('Paid')
+  // In strict mode the page asks twice.
+  for (let ask = 0; ask < 2; ask++) shop.answerOnce(asks, () => Response.json({ success: true, data: {} }))
+  const { screen } = open(successPage, shop, intent)
+  await screen.findByRole('heading', { name: 'Payment Successful' })
+  expect(JSON.parse(localStorage.getItem('orders') ?? '')).toMatchObject([{ id: '7', total: 45 }])
+})
+
 test('AUTH-6 a session that ended asks to log in and comes back here', async () => {
   const shop = new Shop()
   shop.answerOnce(asks, () => failed(401, 'Session expired'))

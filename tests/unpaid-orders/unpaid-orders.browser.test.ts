@@ -1,5 +1,5 @@
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
-import { unpaidOrders } from '#machines/checkout/checkout.samples.ts'
+import { approvedOrder, unpaidOrders } from '#machines/checkout/checkout.samples.ts'
 import { refuse } from '#tests/browser/answers.ts'
 import { lackOnce } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
@@ -12,6 +12,11 @@ walkBrowser(unpaidOrdersModel, {
     'two orders': async (stage) => {
       await pressPay(stage)
       refuseOverLimit(await stage.server.call('placeOrder'), { minutes: 12, orders: [...unpaidOrders] })
+      await holdAttempt(stage)
+    },
+    'one approved': async (stage) => {
+      await pressPay(stage)
+      refuseOverLimit(await stage.server.call('placeOrder'), { minutes: 15, orders: [approvedOrder] })
       await holdAttempt(stage)
     },
   },
@@ -41,5 +46,6 @@ walkBrowser(unpaidOrdersModel, {
   never: {
     'unpaid.resume: not listed': 'only listed orders have a control',
     'unpaid.cancel: not listed': 'only listed orders have a control',
+    'unpaid.cancel: approved': 'Cancel of an approved order is disabled',
   },
 })

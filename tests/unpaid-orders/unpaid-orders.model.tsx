@@ -8,6 +8,7 @@ import { defineModel } from '#model-tests/model.ts'
 const orderOf: Record<string, string> = {
   '6f1f9f0e-2a55-4b6e-9c3a-5d0f4c1b7a11': '4711',
   '7a2a0a1f-3b66-4c7f-8d4b-6e1a5d2c8b22': '4712',
+  '8b3b1b20-4c77-4d80-9e5c-7f2b6e3d9c33': '4713',
 }
 
 export const unpaidOrdersModel = defineModel({

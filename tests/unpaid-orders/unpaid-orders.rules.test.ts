@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { startByPhone, unpaidOrders, wait } from '#machines/checkout/checkout.samples.ts'
+import { approvedOrder, startByPhone, unpaidOrders, wait } from '#machines/checkout/checkout.samples.ts'
 import { connect } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
 import type { UnpaidOrdersContext } from '#machines/unpaid-orders/unpaid-orders.setup.ts'
 import { type UnpaidOrdersSnapshot, unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
@@ -26,7 +26,7 @@ rule('CHK-16 the shopper resumes or cancels a listed order, places the order aga
   const presses = claim(({ source }) => source === 'listed')
   expect(presses.map(arrow)).toEqual([
     'listed · unpaid.resume [isListed] → adopting',
-    'listed · unpaid.cancel [isListed] → cancelling',
+    'listed · unpaid.cancel [canCancel] → cancelling',
     'listed · order.retry → ended',
     'listed · orders.leave → ended',
   ])
@@ -65,6 +65,13 @@ rule(
   },
 )
 
+rule('CHK-16 API-9 an approved order can be resumed and not cancelled', () => {
+  const cancelled = explore(model).edges.filter(({ to }) => to.value === 'cancelling')
+  expect(cancelled.filter(({ to }) => contextOf(to).pressed?.canCancel !== true).map(stepLine)).toEqual([])
+  const resumed = explore(model).edges.filter(({ to }) => to.value === 'adopting')
+  expect(resumed.some(({ to }) => contextOf(to).pressed?.intentId === approvedOrder.intentId)).toBe(true)
+})
+
 rule('CHK-16 each call is about the order that was pressed', () => {
   for (const { state, input } of startsOf(model, 'recallPayment'))
     expect(input).toEqual({ intentId: contextOf(state.snapshot).pressed?.intentId })
@@ -78,7 +85,10 @@ rule('CHK-16 a cancelled or paid order leaves the list, and each press clears th
   for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
     const isDecided = /^recallPayment answers: (cancelled|paid)/.test(edge.eventCase.label)
-    const orders = before.orders.filter((order) => !isDecided || order !== before.pressed)
+    const isApproved = edge.eventCase.label === 'recallPayment answers: approved'
+    const orders = before.orders
+      .filter((order) => !isDecided || order !== before.pressed)
+      .map((order) => (isApproved && order === before.pressed ? { ...order, canCancel: false } : order))
     expect(now.orders, stepLine(edge)).toEqual(orders)
     expect([now.problem, now.notice], stepLine(edge)).toEqual(messagesAfter(edge, before))
     if (edge.eventCase.event.type.startsWith('unpaid.'))
@@ -117,7 +127,7 @@ rule('CHK-16 the list shows how many cards the orders hold, and its verbs while 
   }
   for (const { snapshot } of explore(model).states as { snapshot: UnpaidOrdersSnapshot }[]) {
     const { orders, problem, notice, pressed } = snapshot.context
-    const cards = { [neverStarted.intentId]: 3, [withBank.intentId]: 1 }
+    const cards = { [neverStarted.intentId]: 3, [withBank.intentId]: 1, [approvedOrder.intentId]: 1 }
     const cardCount = orders.reduce((sum, { intentId }) => sum + (cards[intentId] ?? 0), 0)
     const label = busy[snapshot.value]
     expect(
@@ -127,7 +137,7 @@ rule('CHK-16 the list shows how many cards the orders hold, and its verbs while 
       screen: 'limited',
       orders,
       cardCount,
-      minutes: 12,
+      minutes: snapshot.context.minutes,
       problem,
       notice,
       busy: label === undefined ? null : { intentId: pressed?.intentId, label },
@@ -135,7 +145,10 @@ rule('CHK-16 the list shows how many cards the orders hold, and its verbs while 
     expect(pressAll(connect, snapshot, given), snapshot.value).toEqual(snapshot.value === 'listed' ? verbs : {})
   }
   const listedBoth = explore(model).starts.map(({ snapshot }) => snapshot.context)
-  expect(listedBoth).toMatchObject([{ orders: unpaidOrders }])
+  expect(listedBoth).toMatchObject([
+    { orders: unpaidOrders, minutes: 12 },
+    { orders: [approvedOrder], minutes: 15 },
+  ])
   expect(deadVerbs(model, connect, given).filter((verb) => !/resume|cancel/.test(String(verb)))).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
 import { Column } from './column.tsx'
 
-/** CHK-16: which unpaid orders hold the cards, each with Resume and Cancel, and Place my order. */
+/** CHK-16: which unpaid orders hold the cards, each with Resume and, until it is approved, Cancel; and Place my order. */
 export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
   const { orders, problem, notice, retry, leave } = view
   return (
@@ -50,11 +50,14 @@ function textOf({ orders, cardCount, minutes }: UnpaidOrdersView): string {
   if (orders.length === 0) return 'You can place your order now.'
   const held = `${orders.length === 1 ? 'It holds' : 'They hold'} ${cardCount === 1 ? '1 card' : `${cardCount} cards`}`
   const soon = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `${held}, so we can’t hold any more for you yet. Pay or cancel one, then place your order. The first one expires about ${soon} after you tried to pay.`
+  const next = orders.some(({ canCancel }) => canCancel)
+    ? `Pay or cancel one, then place your order. The first one expires about ${soon} after you tried to pay.`
+    : `You’ve approved ${orders.length === 1 ? 'this payment' : 'these payments'}. Place your order once your bank has processed ${orders.length === 1 ? 'it' : 'one'}.`
+  return `${held}, so we can’t hold any more for you yet. ${next}`
 }
 
 function Order({ order, view }: { order: UnpaidOrder; view: UnpaidOrdersView }) {
-  const { intentId, orderId, totalCents, lines } = order
+  const { intentId, orderId, totalCents, lines, canCancel } = order
   const busy = view.busy?.intentId === intentId && view.busy.label
   return (
     <Item ref={keepFocus}>
@@ -78,12 +81,13 @@ function Order({ order, view }: { order: UnpaidOrder; view: UnpaidOrdersView }) 
         <Button
           variant="quiet"
           aria-label={`Cancel order ${orderId}`}
-          onClick={() => view.cancel?.(intentId)}
-          aria-disabled={!view.cancel}
+          onClick={canCancel ? () => view.cancel?.(intentId) : undefined}
+          aria-disabled={!view.cancel || !canCancel}
         >
           Cancel
         </Button>
         {busy && <Text color="ink.muted">{busy}</Text>}
+        {!busy && !canCancel && <Text color="ink.muted">Approved</Text>}
       </Flex>
     </Item>
   )
