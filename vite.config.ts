@@ -118,9 +118,15 @@ const chunks = [
   },
   {
     name: 'payment',
-    test: /eventsource-parser|(machines|adapters|screens)\/(checkout|place-order|payment|unpaid-orders|open-wait|attempt-store|settle-order|last-method)|payment-result-page/,
+    test: /eventsource-parser|(machines|adapters|screens)\/(checkout|place-order|payment(?!-result)|payment-result\/money-texts|unpaid-orders|open-wait|attempt-store|settle-order|last-method)/,
     minShareCount: 2,
     priority: 2,
+  },
+  {
+    name: 'payment-result',
+    test: /(machines|adapters|screens|routes)\/payment-result/,
+    minShareCount: 2,
+    priority: 1,
   },
   {
     name: 'vault',

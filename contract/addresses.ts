@@ -10,6 +10,8 @@ export interface Address {
   query?: readonly string[]
   /** `public` is the same for everyone, `personal` belongs to one shopper, `guarded` also needs a session (AUTH-5). */
   access: 'public' | 'personal' | 'guarded'
+  /** AUTH-1: shows nothing of a customer, so that another session leaves it as it is. */
+  isAnonymous?: true
   /** SEO-1: in the sitemap under its canonical path. */
   isListed?: true
   /** NAV-5: its code is fetched ahead. */
@@ -19,6 +21,7 @@ export interface Address {
 }
 
 const listed = { access: 'public', isListed: true } as const
+const anonymous = { access: 'personal', isAnonymous: true } as const
 
 /** NAV-1, NAV-2: every page; the first whose path matches is shown. */
 export const addresses: readonly Address[] = [
@@ -44,13 +47,13 @@ export const addresses: readonly Address[] = [
   { page: 'launching-soon', paths: [paths.launchingSoon], access: 'public' },
   { page: 'product', paths: ['/shop/product/:id', '/product/:id'], access: 'public' },
   { page: 'cart', paths: [paths.cart], access: 'personal' },
-  { page: 'checkout-entry', paths: [paths.checkoutEntry], access: 'personal' },
+  { page: 'checkout-entry', paths: [paths.checkoutEntry], ...anonymous },
   { page: 'checkout', paths: [paths.checkout, '/shop/checkout'], access: 'personal', isPurchase: true },
   { page: 'order-success', paths: [paths.orderSuccess], query: ['intent'], access: 'personal', isPurchase: true },
   { page: 'payment-failed', paths: [paths.paymentFailed], query: ['intent'], access: 'personal', isPurchase: true },
-  { page: 'login', paths: [paths.login], access: 'personal' },
-  { page: 'forgot-password', paths: [paths.forgotPassword], access: 'personal' },
-  { page: 'reset-password', paths: ['/reset-password/:token?', '/auth/password/reset/:token?'], access: 'personal' },
+  { page: 'login', paths: [paths.login], ...anonymous },
+  { page: 'forgot-password', paths: [paths.forgotPassword], ...anonymous },
+  { page: 'reset-password', paths: ['/reset-password/:token?', '/auth/password/reset/:token?'], ...anonymous },
   { page: 'orders', paths: ['/my-orders/:orderId?', '/orders/:orderId'], access: 'personal' },
   { page: 'profile', paths: [paths.profile], access: 'personal' },
   { page: 'payment-methods', paths: [paths.paymentMethods], access: 'personal' },

@@ -34,6 +34,14 @@ test('NAV-1 no path of a row is caught by an earlier row', () => {
     for (const path of paths) expect(matchRoute(sample(path)).address.page).toBe(page)
 })
 
+test.each([
+  ['/reset-password/CfDJ8a%2Bb%3D%3D', { token: 'CfDJ8a+b==' }],
+  ['/my-orders/ORD%20%237', { orderId: 'ORD #7' }],
+  ['/my-orders/100%', { orderId: '100%' }],
+])('PWD-2 ORD-1 the parameter in %s is decoded', (path, params) => {
+  expect(matchRoute(path).params).toMatchObject(params)
+})
+
 test('NAV-3 any other path is not found', async () => {
   for (const path of ['/nowhere', '/shop/other', '/vault/1/2/3', '/%E0%A4%A']) {
     expect(matchRoute(path).address.page).toBe('not-found')

@@ -6,7 +6,8 @@ import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arri
 import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
 import type { Attempt, AttemptNews, Destination, Wait } from '#machines/checkout/attempt.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { CallFailed } from '#machines/problem.ts'
+import { isUnknownPayment } from '#machines/checkout/payment-report.ts'
+import { CallFailed, noAnswer } from '#machines/problem.ts'
 import type { Store } from './store.ts'
 import { forgetAttempt, readAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
@@ -19,11 +20,13 @@ import { keepRedirect } from './redirect.ts'
 import { readToken, watchToken } from './token-store.ts'
 import { wireUnpaidOrders } from './unpaid-orders.ts'
 
+type Needed = Pick<Store, 'client' | 'goTo' | 'loadAhead' | 'formerSessions'>
+
 /** Checkout and the machines that it invokes, over the API and this browser's storage. */
-export function wireCheckout({ client, goTo, loadAhead }: Pick<Store, 'client' | 'goTo' | 'loadAhead'>) {
+export function wireCheckout({ client, goTo, loadAhead, formerSessions }: Needed) {
   return checkoutMachine.provide({
     actors: {
-      arrival: wireArrival({ client, goTo, loadAhead }),
+      arrival: wireArrival({ client, goTo, loadAhead, formerSessions }),
       placeOrder: wirePlaceOrder(client),
       paymentWait: wirePaymentWait(client),
       unpaidOrders: wireUnpaidOrders(client),
@@ -40,16 +43,17 @@ export function resultPathOf({ page, intentId }: Destination): string {
   return page === 'order-success' ? paths.orderSuccessOf(intentId) : paths.paymentFailedOf(intentId)
 }
 
-function wireArrival({ client, goTo, loadAhead }: Pick<Store, 'client' | 'goTo' | 'loadAhead'>) {
+function wireArrival({ client, goTo, loadAhead, formerSessions }: Needed) {
   return checkoutArrivalMachine.provide({
     actors: {
       loadCheckout: fromPromise<CheckoutLoad, void>(({ signal }) => loadCheckout({ client, loadAhead }, signal)),
       openWait: fromPromise<Wait, { intentId: string; leftMs: number | null }>(({ input }) =>
         openWait(input.intentId, input.leftMs),
       ),
-      watchLogin: fromCallback<ArrivalEvent, void>(({ sendBack }) =>
-        watchLogin(() => sendBack({ type: 'session.began' })),
-      ),
+      watchLogin: fromCallback<ArrivalEvent, void>(({ sendBack }) => {
+        formerSessions.forget()
+        return watchLogin(() => sendBack({ type: 'session.began' }))
+      }),
     },
     actions: {
       rememberReturn: () => keepRedirect(location.pathname + location.search),
@@ -73,7 +77,7 @@ async function loadResultPages(loadAhead: Store['loadAhead']): Promise<void> {
     await loadAhead([paths.orderSuccess, paths.paymentFailed])
   } catch (error) {
     console.error('The result pages did not load', error)
-    throw new CallFailed(0, 'Request failed')
+    throw new CallFailed(0, noAnswer)
   }
 }
 
@@ -112,7 +116,7 @@ async function readNews(client: Client, attempt: Attempt | null, signal: AbortSi
   try {
     return { attempt, report: await askForPayment(client, attempt.intentId, signal) }
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) return null
+    if (isUnknownPayment(error)) return null
     throw error
   }
 }

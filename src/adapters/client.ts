@@ -4,7 +4,7 @@ import { createFetch } from 'ofetch'
 import type * as z from 'zod/mini'
 import { type Answer, api } from '#contract/api.ts'
 import { type Endpoint, FailureAnswer } from '#contract/endpoint.ts'
-import { CallFailed } from '#machines/problem.ts'
+import { CallFailed, noAnswer } from '#machines/problem.ts'
 
 export type EndpointName = keyof typeof api
 
@@ -34,12 +34,19 @@ interface Parts {
 
 /**
  * The result of every call (API-2). `status` is the HTTP status, 0 without an answer; the message of a failure is empty
- * when the server sent none (AUTH-7). `serverTime` is the `Date` header of the answer, else the present; epoch
- * milliseconds.
+ * when the server sent none (AUTH-7). `isUnreadable`: no answer, or one that is neither the call's nor a failure (API-14).
+ * `serverTime` is the `Date` header of the answer, else the present; epoch milliseconds.
  */
-export type Result<Data> =
-  | { success: true; data: Data; message: string | undefined; serverTime: number }
-  | { success: false; data: unknown; message: string; status: number; field: string | undefined }
+export type Result<Data> = { success: true; data: Data; message: string | undefined; serverTime: number } | Failed
+
+interface Failed {
+  success: false
+  data: unknown
+  message: string
+  status: number
+  field: string | undefined
+  isUnreadable: boolean
+}
 
 /** The time limit of a call, body included. */
 const timeoutMs = 30_000
@@ -107,14 +114,20 @@ function read<Name extends EndpointName>(
   const status = reply?.status ?? 0
   const failure = FailureAnswer.safeParse(reply?._data).data
   if (failure && (failure.success === false || status >= 400))
-    return failed(status, failure.message ?? '', failure.field, failure.data)
-  const answer = api[name].answer.safeParse(reply?._data)
+    return failed(status, failure.message ?? '', { field: failure.field, data: failure.data })
+  const answer = api[name].answer.safeParse(withSuccess(api[name], reply?._data))
   if (answer.success) {
     const serverTime = Date.parse(reply?.headers.get('date') ?? '') || Date.now()
     return { success: true, data: answer.data as Answer<Name>, message: failure?.message, serverTime } as const
   }
-  console.error('Request failed', name, reply?.status ?? 'no answer')
-  return failed(status, 'Request failed')
+  console.error(noAnswer, name, reply?.status ?? 'no answer')
+  return failed(status, noAnswer, { isUnreadable: true })
+}
+
+/** API-14: another server may leave `success` out where the specification does not read it. */
+function withSuccess({ impliedBy = [] }: Endpoint, data: unknown): unknown {
+  const isImplied = typeof data === 'object' && data !== null && impliedBy.some((field) => field in data)
+  return isImplied ? { success: true, ...data } : data
 }
 
 /** `undefined` for invalid JSON: the HTTP status is still reported. */
@@ -126,8 +139,8 @@ function parsed(text: string, reviver: Parts['reviver']): unknown {
   }
 }
 
-function failed(status: number, message: string, field?: string, data?: unknown) {
-  return { success: false, status, message, field, data } as const
+function failed(status: number, message: string, more: Partial<Failed> = {}): Failed {
+  return { success: false, status, message, field: undefined, data: undefined, isUnreadable: false, ...more }
 }
 
 /** Puts params into a path; each is encoded. */

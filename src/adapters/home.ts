@@ -10,7 +10,7 @@ export function wireHome({ call }: Pick<Client, 'call'>) {
     actors: {
       loadDeals: fromPromise<Card[]>(async ({ signal }) => {
         const query = { PageNumber: 1, PageSize: pageSize.home, SearchTerm: hotDeals }
-        return (await call('listCards', { query, signal })).data.cards
+        return (await call('listCards', { query, signal })).data.cards ?? []
       }),
     },
     actions: { log: (_args, { what, error }) => console.error(what, error) },

@@ -1,4 +1,4 @@
-import { CallFailed } from '#machines/problem.ts'
+import { CallFailed, noAnswer } from '#machines/problem.ts'
 import type { Client, ClientOptions } from './client.ts'
 
 /** The code of the client with the schemas of all answers. */
@@ -27,16 +27,14 @@ export function lazyClient(options: ClientOptions, load = loadClient): Client {
       if (sent.signal?.aborted) return new Promise(() => {})
       return ready
         ? ready.request(name, { token, ...sent })
-        : { success: false, status: 0, message, data: undefined, field: undefined }
+        : { success: false, status: 0, message: noAnswer, data: undefined, field: undefined, isUnreadable: true }
     },
     call: async (name, sent) => {
       const token = options.readToken()
       const ready = client ?? (await loaded())
       if (sent.signal?.aborted) return new Promise(() => {})
-      if (!ready) throw new CallFailed(0, message)
+      if (!ready) throw new CallFailed(0, noAnswer)
       return ready.call(name, { token, ...sent })
     },
   }
 }
-
-const message = 'Request failed'

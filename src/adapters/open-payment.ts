@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { FoundPayment, OpenPaymentEvent } from '#machines/open-payment/open-payment.setup.ts'
 import { openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
+import { isUnknownPayment } from '#machines/checkout/payment-report.ts'
 import { CallFailed } from '#machines/problem.ts'
 import type { Store } from './store.ts'
 import { forgetAttempt, readAttempt } from './attempt-store.ts'
@@ -34,6 +35,6 @@ async function findPayment(client: Client, signal: AbortSignal): Promise<FoundPa
     return { attempt: placed, report: await askForPayment(client, placed.intentId, signal) }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return [401, 404].includes(error.status) ? null : { attempt: placed, report: null }
+    return error.status === 401 || isUnknownPayment(error) ? null : { attempt: placed, report: null }
   }
 }

@@ -14,9 +14,18 @@ export function recordOrder(order: LocalOrder): void {
 const recorded = channelOf('orders')
 const heard = channelOf('orders')
 
-/** Calls `notify` when an order is recorded, in this tab or another (CHK-17). */
+/** Calls `notify` when an order is recorded, in this tab or another (CHK-17), and when another tab removes them (AUTH-9). */
 export function watchRecorded(notify: () => void): () => void {
-  return heard.subscribe(notify)
+  const stopped = new AbortController()
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if ((key === storageKeys.orders || key === null) && newValue === null) notify()
+  }
+  addEventListener('storage', onStorage, { signal: stopped.signal })
+  const stop = heard.subscribe(notify)
+  return () => {
+    stopped.abort()
+    stop()
+  }
 }
 
 function readRecorded(): LocalOrder[] {

@@ -2,8 +2,8 @@ import { toCents } from '#contract/money.ts'
 import { type OrderItem, Payment } from '#contract/order.ts'
 import { type PaymentStatus, readPaymentStatus } from '#contract/payment-status.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
-import type { PaymentReport } from '#machines/checkout/payment-report.ts'
-import { CallFailed } from '#machines/problem.ts'
+import { type PaymentReport, isUnknownPayment } from '#machines/checkout/payment-report.ts'
+import { CallFailed, noAnswer } from '#machines/problem.ts'
 import { readAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
 import { openPaymentStream } from './payment-stream.ts'
@@ -11,18 +11,26 @@ import { timeLeft } from './time-left.ts'
 
 /** The HTTP statuses of a server without the call for one payment, or with other ids than ours (API-14). */
 const absent = [400, 404, 405, 501]
-/** The time limit of the first status of a stream. */
+/** The time limit of the first status of a stream; milliseconds. */
 const firstStatusMs = 8_000
 
 /**
- * The server's present report of a payment; where it has no call for that, the first status of the event stream (API-14).
- * Rejects with `CallFailed`, 404 when this shopper has no such payment. An aborted call never settles.
+ * The server's present report of a payment; where it has no call for that, or one of another shape, the first status of
+ * the event stream (API-14). A refusal keeps its message unless its status is in `absent` (AUTH-7).
+ * Rejects with `CallFailed`, 400 or 404 when this shopper has no such payment. An aborted call never settles.
  */
 export async function askForPayment(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentReport> {
   const result = await client.request('getPayment', { params: { paymentIntentId: intentId }, signal })
   if (result.success) return reportOf(result.data.data.payment, result.serverTime)
-  if (!absent.includes(result.status)) throw new CallFailed(result.status, result.message, result.field, result.data)
-  return statusOnly(await readFirstStatus(client, intentId, signal), readAttempt(), intentId)
+  const failure = new CallFailed(result.status, result.message, result.field, result.data)
+  const isOtherShape = result.isUnreadable && result.status >= 200 && result.status < 300
+  if (!isOtherShape && !absent.includes(result.status)) throw failure
+  try {
+    return statusOnly(await readFirstStatus(client, intentId, signal), readAttempt(), intentId)
+  } catch (error) {
+    // CHK-11: a server that answers about the payment may know it, whatever its streams are.
+    throw isOtherShape && isUnknownPayment(error) ? failure : error
+  }
 }
 
 /** CHK-15: requests the recall of a payment; a refusal because it is too late also resolves to the present report. */
@@ -60,15 +68,25 @@ function itemOf({ imageUrl, priceCents, ...line }: NonNullable<Attempt['order']>
   return { ...line, image: imageUrl, price: priceCents / 100 }
 }
 
+/** CHK-7: an open stream may be silent, so a started payment without a status in time is undecided. */
 function readFirstStatus(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentStatus> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => finish(() => reject(new CallFailed(0, 'Request failed'))), firstStatusMs)
+    const stream = { isOpenAndSilent: false }
+    const timer = setTimeout(() => {
+      const isUndecided = stream.isOpenAndSilent && !isUnstartedHere(intentId)
+      finish(() => (isUndecided ? resolve('InProgress') : reject(new CallFailed(0, noAnswer))))
+    }, firstStatusMs)
     const close = openPaymentStream(client, intentId, {
+      onOpen: () => {
+        stream.isOpenAndSilent = true
+      },
       onStatus: (text) => {
         const status = readPaymentStatus(text)
+        // An unknown status is no sign that the bank has yet to decide (CHK-7).
+        stream.isOpenAndSilent = false
         if (status) finish(() => resolve(status))
       },
-      onLost: (httpStatus) => finish(() => reject(new CallFailed(httpStatus, 'Request failed'))),
+      onLost: (httpStatus) => finish(() => reject(new CallFailed(httpStatus, noAnswer))),
     })
     const finish = (settle: () => void) => {
       clearTimeout(timer)
@@ -77,4 +95,10 @@ function readFirstStatus(client: Client, intentId: string, signal: AbortSignal):
     }
     signal.addEventListener('abort', () => finish(() => {}))
   })
+}
+
+/** The order of this browser without an accepted Start: a silent stream does not show that the bank was asked. */
+function isUnstartedHere(intentId: string): boolean {
+  const attempt = readAttempt()
+  return attempt?.intentId === intentId && attempt.deadline === null
 }

@@ -13,6 +13,8 @@ const idleChecks = 9
 
 /** The callbacks of a stream; `onLost` is called at most once, as the last one. */
 export interface StreamListener {
+  /** Once, before any status: the server accepted the stream (200). */
+  onOpen?: () => void
   /** A status as received, possibly unknown. */
   onStatus: (status: string) => void
   /** Once: the stream broke, was refused or ended. `httpStatus` is 0 when there was no answer or it broke later. */
@@ -32,7 +34,7 @@ export function openPaymentStream(client: StreamClient, intentId: string, listen
     closing.abort()
     listener.onLost(httpStatus)
   }
-  void read(client, intentId, closing.signal, listener.onStatus).then(lose, () => lose(0))
+  void read(client, intentId, closing.signal, listener).then(lose, () => lose(0))
   return () => closing.abort()
 }
 
@@ -41,7 +43,7 @@ async function read(
   client: StreamClient,
   intentId: string,
   signal: AbortSignal,
-  onStatus: StreamListener['onStatus'],
+  { onOpen, onStatus }: StreamListener,
 ): Promise<number> {
   const token = client.readToken()
   const response = await (client.fetch ?? fetch)(
@@ -55,6 +57,7 @@ async function read(
   )
   if (response.status === 401) client.onSessionExpired(token)
   if (response.status !== 200 || !response.body) return response.status
+  if (!signal.aborted) onOpen?.()
   await readBody(response.body, signal, onStatus)
   return 0
 }

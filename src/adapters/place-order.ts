@@ -9,6 +9,7 @@ import {
   paymentMethod,
   readIntentId,
 } from '#contract/order.ts'
+import { paymentMeaning } from '#contract/payment-status.ts'
 import type { AttemptOrder, Wait } from '#machines/checkout/attempt.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
@@ -29,7 +30,8 @@ interface Order {
 }
 
 /**
- * One press of Pay over the API. Posts are not aborted with the page: their answers are stored in any case (CHK-11).
+ * One press of Pay over the API. Posts are not aborted with the page: their answers are stored also after it was left
+ * (CHK-11), but an order's not after another session began (AUTH-1).
  */
 export function wirePlaceOrder(client: Client) {
   return placeOrderMachine.provide({
@@ -65,13 +67,15 @@ export async function startPayment(client: Client, { intentId, start }: Start): 
 }
 
 async function placeOrder(client: Client, { checkoutSessionId, lines, account }: Order): Promise<Placement> {
-  const result = await client.request('placeOrder', { body: requestOf(checkoutSessionId, lines) })
+  const token = client.readToken()
+  const result = await client.request('placeOrder', { body: requestOf(checkoutSessionId, lines), token })
   if (!result.success) return refusalOf(result, lines)
   const intentId = readIntentId(result.data)
   if (!intentId) return { outcome: 'withoutIntent' }
   const order = orderOf(result.data, lines)
   const stored = await amendAttempt(
-    (attempt) => attempt.checkoutSessionId === checkoutSessionId,
+    // AUTH-1: another customer's order may have the same session id. One that is not stored is sent again with its id.
+    (attempt) => attempt.checkoutSessionId === checkoutSessionId && client.readToken() === token,
     // A deadline belongs to its payment: one stored for another shopper's must not shorten this wait.
     (attempt) => ({ intentId, account, order, deadline: attempt.intentId === intentId ? attempt.deadline : null }),
   )
@@ -131,6 +135,7 @@ function limitOf({ endsInMs, orders }: Extract<OrderRefusal, { reason: 'unpaidOr
         priceCents: toCents(price),
       })),
       canStart: payment.paymentStatus === 'NewRequest',
+      canCancel: paymentMeaning[payment.paymentStatus].canBeRecalled,
     })),
   }
 }

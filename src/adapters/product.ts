@@ -45,7 +45,7 @@ async function loadRelated({ call }: Pick<Client, 'call'>, card: RelatedTo, sign
     const { cards } = (
       await call('listCards', { query: { PageNumber: 1, PageSize: pageSize.related, ...query }, signal })
     ).data
-    return cards.filter(({ cardId }) => cardId !== card.cardId)
+    return (cards ?? []).filter(({ cardId }) => cardId !== card.cardId)
   }
   const nearest = Sub ? await others({ Category, Sub: Sub.subCategoryId }) : []
   return nearest.length < groupSize ? others({ Category }) : nearest

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { type SessionNews, connect } from '#machines/session/session.connect.ts'
 import { type SessionActor, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import { removePurchase } from './interrupted-purchase.ts'
-import { dropToken, watchToken } from './token-store.ts'
+import { dropToken, readToken, watchToken } from './token-store.ts'
 
 /** The dependencies of the session. */
 export interface SessionWiring {
@@ -47,4 +47,44 @@ export function watchSessions(actor: SessionActor, notify: (news: SessionNews) =
   return () => {
     for (const watch of watches) watch.unsubscribe()
   }
+}
+
+/**
+ * AUTH-1: counts how often the session whose data may be shown has ended elsewhere, in another tab or while this page was
+ * in the browser's cache, or was replaced. What this document ends itself counts once another session begins: a page
+ * that did not make the rejected call still shows the former customer's data.
+ */
+export function countFormerSessions(): FormerSessions {
+  let shown = readToken()
+  let count = 0
+  return {
+    read: () => count,
+    forget: () => {
+      shown = null
+    },
+    watch(notify) {
+      const look = (present: string | null, isOwn: boolean) => {
+        if (present === null && isOwn) return
+        // Of several that watch, the first counts the change.
+        if (shown !== null && present !== shown) count += 1
+        shown = present
+        notify()
+      }
+      try {
+        return watchToken(look)
+      } catch {
+        // Storage is blocked: no session can begin.
+        return () => {}
+      }
+    },
+  }
+}
+
+export interface FormerSessions {
+  /** The number of sessions that have ended so. */
+  read: () => number
+  /** The page shows nothing of the former session any more, and waits for another: its begin is not counted. */
+  forget: () => void
+  /** Calls `notify` after each change of the token that may have been counted; returns what ends that. */
+  watch: (notify: () => void) => () => void
 }

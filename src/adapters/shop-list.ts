@@ -11,11 +11,11 @@ export function wireShopList({ call }: Pick<Client, 'call'>) {
     actors: {
       loadFilters: fromPromise<Filters>(async ({ signal }) => (await call('getFilters', { signal })).data),
       loadCards: fromPromise<Card[], CardsRequest>(async ({ input, signal }) => {
-        return (await call('listCards', { query: cardQuery(input), signal })).data.cards
+        return (await call('listCards', { query: cardQuery(input), signal })).data.cards ?? []
       }),
       loadPopular: fromPromise<Card[]>(async ({ signal }) => {
         const query = { PageNumber: 1, PageSize: pageSize.popular }
-        return (await call('listCards', { query, signal })).data.cards
+        return (await call('listCards', { query, signal })).data.cards ?? []
       }),
     },
     actions: {

@@ -5,6 +5,7 @@ import type { SessionActor } from '#machines/session/session.machine.ts'
 import type { Client } from './client.ts'
 import type { Inspection } from './inspection.ts'
 import type { RecentSteps } from './recent-steps.ts'
+import type { FormerSessions } from './session.ts'
 
 /** The dependencies of pages: the API, the actors of the application, and navigation. */
 export interface Store {
@@ -12,6 +13,8 @@ export interface Store {
   client: Client
   session: SessionActor
   cart: CartActor
+  /** AUTH-1: a page whose session is among them starts again. */
+  formerSessions: FormerSessions
   goTo: (path: string, options?: NavigateOptions) => void
   /** CHK-18: loads the code of pages, so that they open without a network. */
   loadAhead: (paths: readonly string[]) => Promise<void>

@@ -25,16 +25,17 @@ export function dropToken(): void {
 }
 
 /**
- * Notifies of the present token at once, and of each change in this or another tab. Throws when storage is blocked.
+ * Notifies of the present token at once, and of each change in this or another tab. `isOwn`: this document made the
+ * change. Throws when storage is blocked.
  */
-export function watchToken(notify: (token: string | null) => void): () => void {
+export function watchToken(notify: (token: string | null, isOwn: boolean) => void): () => void {
   let current = storedToken()
-  notify(current)
-  const look = () => {
+  notify(current, true)
+  const look = (event?: Event) => {
     const token = readToken()
     if (token === current) return
     current = token
-    notify(token)
+    notify(token, event === undefined)
   }
   // `storage` reaches other tabs only; a page brought back from the history cache has missed events.
   watchers.add(look)

@@ -15,7 +15,7 @@ export function wireVaultList({ client }: Pick<Store, 'client'>) {
   return vaultListMachine.provide({
     actors: {
       loadVault: fromPromise<UserCard[], void>(async ({ signal }) => {
-        return (await client.call('listVault', { signal })).data.userCards
+        return (await client.call('listVault', { signal })).data.userCards ?? []
       }),
     },
   })

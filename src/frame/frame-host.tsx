@@ -7,7 +7,7 @@ import { keepCartRedirect } from '../adapters/redirect.ts'
 import type { CartPanelProps } from '../screens/cart/cart-panel.tsx'
 import { CartUnavailable } from '../screens/frame/cart-unavailable.tsx'
 import { Frame, type FrameProps } from '../screens/frame/frame.tsx'
-import { useCart, useCartCount, useSession, useStore } from '../store/store.tsx'
+import { useCart, useCartCount, useSession, useFormerSessions, useStore } from '../store/store.tsx'
 import { usePanel } from '../store/use-panel.ts'
 import { useAppearance } from './use-appearance.tsx'
 import { useEngagement } from './use-engagement.ts'
@@ -23,6 +23,7 @@ export function FrameHost({ children }: { children: ReactNode }) {
   const { settings, goTo } = useStore()
   const { search } = useLocation()
   const panels = usePanels()
+  const formerSessions = useFormerSessions()
   useEngagement()
 
   const onSearch = useCallback(
@@ -40,7 +41,7 @@ export function FrameHost({ children }: { children: ReactNode }) {
       onSearch={onSearch}
       searchBox={useSearchBox()}
       update={useUpdate()}
-      payment={useHasPayment() && <OpenPayment />}
+      payment={useHasPayment() && <OpenPayment key={formerSessions} />}
       overlay={panels.cart.screen === 'open' && <CartOverlay close={panels.cart.close} />}
     >
       {children}

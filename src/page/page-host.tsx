@@ -1,29 +1,20 @@
 import { useMachine } from '@xstate/react'
-import {
-  Component,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import type { AnyStateMachine } from 'xstate'
-import { paths } from '#contract/paths.ts'
-import { arrive, goToTarget } from '../adapters/dom/arrival.ts'
+import type { Address } from '#contract/addresses.ts'
+import { arrive, goToTarget, recordPosition, returnWithinPage } from '../adapters/dom/arrival.ts'
 import { applyHead } from '../adapters/dom/head.ts'
-import { keepRedirect } from '../adapters/redirect.ts'
 import { watchSessions } from '../adapters/session.ts'
+import { Guard } from './guard.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import type { Page, Place } from './page.tsx'
 import type { Resume } from './resume.ts'
 import { usePage } from './load-page.ts'
 import { keyOf, matchRoute } from './match-route.ts'
-import { PageFailed, PageLoading } from '../screens/page-states.tsx'
+import { PageLoading } from '../screens/page-states.tsx'
 import { ShownLocationContext, useShownLocation } from './shown-location.ts'
-import { useSession, useStore } from '../store/store.tsx'
+import { useFormerSessions, useStore } from '../store/store.tsx'
 import { PageProgress } from '../ui/page-progress.tsx'
 
 /** Shows the page of the present address; until it can be drawn, the one before stays (NAV-9). */
@@ -62,38 +53,32 @@ function Routed({ resume }: { resume: Resume }) {
   useEffect(() => onArrival(), [])
   const arrivedWith = useRef(key)
   useEffect(() => {
-    if (arrivedWith.current === key) return
+    if (arrivedWith.current === key) return undefined
     arrivedWith.current = key
-    // A link to another place on the same page; what the browser does by itself comes as a POP.
-    if (hash && !returned) goToTarget()
+    if (returned) return returnWithinPage(key)
+    if (hash) goToTarget()
+    // Also where nothing scrolls: Back from the next page returns to this entry.
+    recordPosition()
+    return undefined
   }, [hash, key, returned])
   const { address } = matchRoute(pathname)
+  const formerSessions = useFormerSessions()
   const page = usePage(address)
   const url = keyOf(pathname, search)
-  const running = <Running key={page.moved ? pathname : url} url={url} page={page} resume={resume} />
+  const running = (
+    <Running
+      key={`${endsWithSession(address, page) ? formerSessions : 0} ${page.moved ? pathname : url}`}
+      url={url}
+      page={page}
+      resume={resume}
+    />
+  )
   return address.access === 'guarded' ? <Guard>{running}</Guard> : running
 }
 
-/** AUTH-5, AUTH-6: without a token the address is stored and login opens; the address of a page logged out of is not. */
-function Guard({ children }: { children: ReactNode }) {
-  const { pathname, search } = useShownLocation().location
-  const session = useSession()
-  const [leftElsewhere] = useState(session.screen === 'loggedOut' && session.why === 'left')
-  switch (session.screen) {
-    case 'unknown':
-      return <PageLoading />
-    case 'loggedIn':
-      return children
-    case 'loggedOut':
-      if (session.why !== 'left' || leftElsewhere) keepRedirect(pathname + search)
-      return <LogInFirst isExpired={session.why === 'expired'} />
-  }
-}
-
-/** Navigates once: this page stays mounted, and follows the session, until the login form can be rendered. */
-function LogInFirst({ isExpired }: { isExpired: boolean }) {
-  const [state] = useState(() => (isExpired ? { problem: 'Session expired' } : null))
-  return <Navigate to={paths.login} replace state={state} />
+/** AUTH-1: whether the page starts again when its session has ended elsewhere: it shows the former customer's data. */
+function endsWithSession({ access, isAnonymous }: Address, { session: eventOf }: Page): boolean {
+  return access !== 'public' && !isAnonymous && eventOf === undefined
 }
 
 function Running({ page, url, resume }: { page: Page; url: string; resume: Resume }) {
@@ -139,22 +124,4 @@ function Running({ page, url, resume }: { page: Page; url: string; resume: Resum
   const head = page.head(snapshot as never, place)
   useEffect(() => applyHead(head))
   return <page.Screen snapshot={snapshot as never} send={send as never} store={store} />
-}
-
-/** NAV-6: a page that fails to load or to render shows an error with Retry. */
-class PageBoundary extends Component<{ children: ReactNode; canReport: boolean }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    console.error('The page failed', error)
-  }
-
-  override render() {
-    const { canReport, children } = this.props
-    return this.state.failed ? <PageFailed retry={() => location.reload()} canReport={canReport} /> : children
-  }
 }

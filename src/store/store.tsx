@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { type ReactNode, createContext, use, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import { type CartView, badgeCount, connect as connectCart } from '#machines/cart/cart.connect.ts'
@@ -10,7 +10,7 @@ import { wireCart } from '../adapters/cart.ts'
 import { type Inspection, inspectWith, publishSteps } from '../adapters/inspection.ts'
 import { lazyClient } from '../adapters/lazy-client.ts'
 import type { RecentSteps } from '../adapters/recent-steps.ts'
-import { watchSessions, wireSession } from '../adapters/session.ts'
+import { countFormerSessions, watchSessions, wireSession } from '../adapters/session.ts'
 import type { Store } from '../adapters/store.ts'
 import { readToken } from '../adapters/token-store.ts'
 import { itself, useSeen } from './use-seen.ts'
@@ -40,6 +40,7 @@ export function StoreProvider({ settings, loadAhead, steps, children }: StorePro
     settings.inspection ? inspectWith(steps.note, publishSteps()) : inspectWith(steps.note),
   )
   const session = useActorRef(sessionLogic, inspection)
+  const [formerSessions] = useState(countFormerSessions)
   const [client] = useState(() => {
     const onSessionExpired = (token: string | null) => {
       if (token === readToken()) session.send({ type: 'session.expired' })
@@ -52,8 +53,19 @@ export function StoreProvider({ settings, loadAhead, steps, children }: StorePro
   useEffect(() => watchSessions(session, cart.send), [session, cart])
 
   const store = useMemo<ProvidedStore>(
-    () => ({ settings, client, session, cart, drawn, goTo, loadAhead, inspection, readSteps: steps.read }),
-    [settings, client, session, cart, drawn, goTo, loadAhead, inspection, steps],
+    () => ({
+      settings,
+      client,
+      session,
+      formerSessions,
+      cart,
+      drawn,
+      goTo,
+      loadAhead,
+      inspection,
+      readSteps: steps.read,
+    }),
+    [settings, client, session, formerSessions, cart, drawn, goTo, loadAhead, inspection, steps],
   )
 
   return <StoreContext value={store}>{children}</StoreContext>
@@ -74,6 +86,12 @@ export function useSession(): SessionView {
   const { session, drawn } = useProvided()
   const snapshot = useSeen(session, drawn.session, itself)
   return useMemo(() => connectSession(snapshot, session.send), [snapshot, session])
+}
+
+/** AUTH-1: how many sessions have ended elsewhere: what was shown before a change belongs to the former customer. */
+export function useFormerSessions(): number {
+  const { formerSessions } = useProvided()
+  return useSyncExternalStore(formerSessions.watch, formerSessions.read, () => 0)
 }
 
 /** The cart, as its panel and its page see it. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type NewOrder, paymentMethod } from '#contract/order.ts'
+import { type NewOrder, paymentMethod, readIntentId } from '#contract/order.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { createClient } from '#src/adapters/client.ts'
@@ -101,6 +101,29 @@ test('API-2 API-14 an answer with a null message, and of a start with any data, 
   }
 })
 
+test('ENQ-3 CHK-4 API-14 an answer without success is one where the call does not read it', async () => {
+  const enquiry = clientAnswering(200, { message: 'Thank you.' })
+  expect(await enquiry.client.request('enquire', { body: sentEnquiry })).toMatchObject({
+    success: true,
+    message: 'Thank you.',
+  })
+  const placed = clientAnswering(201, { id: 7, order: { paymentIntent: { paymentIntentId: 'p-1' } } })
+  const result = await placed.client.request('placeOrder', { body: order })
+  expect(result.success && readIntentId(result.data)).toBe('p-1')
+  for (const [name, sent] of [
+    ['getPaymentMethods', {}],
+    ['placeOrder', { body: order }],
+    ['startPayment', started],
+  ] as const) {
+    const { client } = clientAnswering(200, { message: 'declined' })
+    expect(await client.request(name, sent as never), name).toMatchObject({ success: false })
+  }
+  for (const status of [400, 503]) {
+    const { client } = clientAnswering(status, { message: 'Thank you.' })
+    expect(await client.request('enquire', { body: sentEnquiry })).toMatchObject({ success: false, status })
+  }
+})
+
 test('API-14 what another server leaves out, or sends as null, counts as absent', async () => {
   const methods = async (data: object | null) =>
     (await clientAnswering(200, { success: true, data }).client.call('getPaymentMethods', {})).data
@@ -150,6 +173,32 @@ test.each([
   expect(log).not.toHaveBeenCalled()
 })
 
+test.each([
+  [200, { success: false, message: 'Payments are paused.' }, false],
+  [200, { success: false }, false],
+  [503, { error: 'Busy' }, false],
+  [401, { success: false, message: 'no' }, false],
+  [200, { success: true, data: { userCards: 5 } }, true],
+  [200, { message: 'Payments are paused.' }, true],
+  [200, [], true],
+])('AUTH-7 API-14 status %i, %j: isUnreadable is %s', async (status, answer, isUnreadable) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { client } = clientAnswering(status, answer)
+  expect(await client.request('listVault', {})).toMatchObject({ success: false, isUnreadable })
+})
+
+test('AUTH-7 API-14 a page, an empty body and a missing answer are unreadable', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const fetch of [
+    async () => new Response('<html>', { status: 200 }),
+    async () => new Response(null, { status: 204 }),
+    () => Promise.reject(new TypeError('offline')),
+  ]) {
+    const { client } = clientFetching(fetch)
+    expect(await client.request('listVault', {})).toMatchObject({ success: false, isUnreadable: true })
+  }
+})
+
 test('AUTH-7 a readable proxy answer keeps its message; success with status 500 is a failure', async () => {
   for (const answer of [{ message: 'Try again soon.' }, { success: true, message: 'Try again soon.', data: {} }]) {
     const { client } = clientAnswering(503, answer)
@@ -190,6 +239,13 @@ const order: NewOrder = {
   items: [],
   deviceMetaData: { platform: 'web', device: '', appVersion: '1', ipAddress: '' },
 }
+
+const sentEnquiry = {
+  fullName: 'Jane',
+  email: 'jane@x.example',
+  product: 'gift-card-express',
+  enquiryMessage: 'When?',
+} as const
 
 const started = {
   params: { paymentIntentId: 'pi_123' },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { LocalOrder } from '#contract/local-order.ts'
-import { recordOrder } from '#src/adapters/order-record.ts'
+import { recordOrder, watchRecorded } from '#src/adapters/order-record.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -20,6 +20,18 @@ test('CHK-10 damaged records are skipped', () => {
   localStorage.setItem('orders', '{')
   recordOrder(orderOf('2', '2026-11-02'))
   expect(storedOrders()).toEqual([orderOf('2', '2026-11-02')])
+})
+
+test('AUTH-9 the removal of the orders by a logout in another tab is reported', () => {
+  const notify = vi.fn()
+  const stop = watchRecorded(notify)
+  dispatchEvent(new StorageEvent('storage', { key: 'orders', oldValue: '[]', newValue: null }))
+  dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }))
+  dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: 'a', newValue: null }))
+  expect(notify).toHaveBeenCalledTimes(2)
+  stop()
+  dispatchEvent(new StorageEvent('storage', { key: 'orders', oldValue: '[]', newValue: null }))
+  expect(notify).toHaveBeenCalledTimes(2)
 })
 
 function storedOrders(): LocalOrder[] {

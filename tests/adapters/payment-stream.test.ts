@@ -18,6 +18,17 @@ test('CHK-7 the stream is read with the token in its header and reports each raw
   })
 })
 
+test('CHK-7 a stream is open once it is answered with 200, also while it is silent', async () => {
+  const { opened } = open()
+  expect(opened).not.toHaveBeenCalled()
+  await settle()
+  expect(opened).toHaveBeenCalledTimes(1)
+
+  const refused = open(async () => new Response(null, { status: 404 }))
+  await settle()
+  expect(refused.opened).not.toHaveBeenCalled()
+})
+
 test('CHK-7 invalid data is only logged', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { reported, send } = open()
@@ -78,11 +89,12 @@ test('CHK-7 a stream whose heartbeats stop is lost; one that never had any may b
 })
 
 test('CHK-7 a closed stream reports nothing more', async () => {
-  const { reported, close, send, end } = open()
+  const { reported, opened, close, send, end } = open()
   close()
   await send(`data: {"data":{"payment":{"paymentStatus":"Paid"}}}\n\n`).catch(() => {})
   await end().catch(() => {})
   expect(reported).toEqual([])
+  expect(opened).not.toHaveBeenCalled()
 })
 
 /** Runs due promises and streams without advancing the fake timers. */
@@ -99,6 +111,7 @@ async function between(act: () => void): Promise<void> {
 function open(answer?: () => Promise<Response>) {
   const reported: string[] = []
   const expired = vi.fn()
+  const opened = vi.fn()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
     start: (made) => {
@@ -108,11 +121,13 @@ function open(answer?: () => Promise<Response>) {
   const fetching = vi.fn<typeof fetch>(answer ?? (async () => new Response(body, { status: 200 })))
   const client = { base: '/api', readToken: () => 'a-token', onSessionExpired: expired, fetch: fetching }
   const close = openPaymentStream(client, intent, {
+    onOpen: opened,
     onStatus: (status) => reported.push(status),
     onLost: (httpStatus) => reported.push(`lost ${httpStatus}`),
   })
   return {
     reported,
+    opened,
     expired,
     fetching,
     close,

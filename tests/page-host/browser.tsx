@@ -19,11 +19,13 @@ const api = '/api/Customer'
 
 /** No rule is loaded: jsdom has no layout to show for it. */
 
-/** Every listing has three cards, every vault two, and there is one product, 218. */
+/** Every listing has three cards, every vault two but that of `second`, and there is one product, 218. */
 export const cards = shopListCases.events['xstate.done.actor.loadCards']['three cards'].output
 export const filters = shopListCases.events['xstate.done.actor.loadFilters']['two categories'].output
 const card = productCases.events['xstate.done.actor.loadCard']['two are left'].output
 const vault = vaultListCases.events['xstate.done.actor.loadVault']['two cards'].output
+/** The vault of another customer. */
+const secondVault = [{ ...vault[0], userCardId: 903, cardName: 'Desert Tea' }]
 
 const vaultCard = vaultCardCases.events['xstate.done.actor.loadCard'].available.output
 
@@ -33,7 +35,10 @@ const cartItems = [
   { price: 25, card: { cardId: 272, cardName: 'Kookaburra Books $50' } },
 ]
 
-/** The API as these tests need it: a session is any token but `stale`, and `replaced`, which another tab replaces. */
+/**
+ * The API as these tests need it: a session is any token but `stale`, and `replaced`, which another tab replaces. All
+ * are of one customer, but for `second`.
+ */
 function answer(method: string, path: string, token: string | null): Response {
   const known: Record<string, object> = {
     [`POST ${api}/auth/login`]: { success: true, data: { token: 'fresh' } },
@@ -50,7 +55,8 @@ function answer(method: string, path: string, token: string | null): Response {
   if (path === `${api}/Carts`) return Response.json({ success: true, data: { cart: { cartItems } } })
   if (path === `${api}/PaymentMethods`) return Response.json({ success: true, data: { paymentMethod } })
   if (path === `${api}/UserCards/901`) return Response.json({ success: true, data: vaultCard })
-  if (path === `${api}/Vault`) return Response.json({ success: true, data: { userCards: vault } })
+  const userCards = token === 'Bearer second' ? secondVault : vault
+  if (path === `${api}/Vault`) return Response.json({ success: true, data: { userCards } })
   return Response.json({ success: false, message: 'Nothing here' }, { status: 404 })
 }
 
@@ -58,9 +64,11 @@ function answer(method: string, path: string, token: string | null): Response {
 function networkOf({ shop, slow }: Opening, released: Promise<void>): Network {
   return async (url, init) => {
     if (slow?.test(url)) await released
-    if (shop && /\/(Carts|Orders|Payment)/.test(url)) return shop.fetch(url, init)
+    const token = new Headers(init.headers).get('authorization')
+    const customers = typeof shop === 'function' ? shop(token) : shop
+    if (customers && /\/(Carts|Orders|Payment)/.test(url)) return customers.fetch(url, init)
     const [path = ''] = url.split('?')
-    return answer(init.method ?? 'GET', path, new Headers(init.headers).get('authorization'))
+    return answer(init.method ?? 'GET', path, token)
   }
 }
 
@@ -75,7 +83,8 @@ interface Opening {
   embedded?: Embedded
   /** What the server drew. */
   html?: string
-  shop?: Shop
+  /** The shop of every customer, or of the one whose `authorization` a request carries. */
+  shop?: Shop | ((authorization: string | null) => Shop)
   /** Which requests are answered only after `release`. */
   slow?: RegExp
 }
@@ -111,6 +120,22 @@ function nothing(): void {}
 export async function goHome() {
   await act(async () => within(screen.getByRole('banner')).getByRole('link', { name: 'Wattle' }).click())
   return screen.findByRole('heading', { name: /^Wattle: / })
+}
+
+/** Another tab stores the token of another session. */
+export async function logInElsewhere(token: string): Promise<void> {
+  await act(async () => {
+    localStorage.setItem('token', token)
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
+}
+
+/** Another tab removes the token. */
+export async function logOutElsewhere(): Promise<void> {
+  await act(async () => {
+    localStorage.removeItem('token')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
 }
 
 /** Ends the tab; its storage stays until the next test. */

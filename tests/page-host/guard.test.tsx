@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeTab, openAt } from './browser.tsx'
+import { closeTab, logInElsewhere, openAt } from './browser.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(closeTab)
@@ -57,6 +57,16 @@ test('AUTH-6 a late refusal of an old token leaves the session that has replaced
   expect(location.pathname).toBe('/my-purchases')
 })
 
+test('AUTH-1 a token that another tab replaces begins the page again with the cards of its shopper', async () => {
+  localStorage.setItem('token', 'first')
+  await openAt('/my-purchases')
+  const heading = await vaultPage()
+  expect(await cardNames()).toEqual(['Sunny Coffee', 'Copper Kettle'])
+  await logInElsewhere('second')
+  await expect.poll(cardNames).toEqual(['Desert Tea'])
+  expect(await vaultPage()).not.toBe(heading)
+})
+
 test('HDR-8 AUTH-5 a page left by logout is not stored; one asked for afterwards is', async () => {
   localStorage.setItem('token', 'good')
   const { calls } = await openAt('/my-purchases')
@@ -78,6 +88,11 @@ test('AUTH-5 checkout is not redirected: it asks to log in and makes no private 
   expect(location.pathname).toBe('/checkout')
   expect(calls('/api/')).toEqual([])
 })
+
+async function cardNames(): Promise<string[]> {
+  const links = await screen.findAllByRole('link', { name: /^View Details/ })
+  return links.map(({ textContent }) => textContent.replace('View Details of ', ''))
+}
 
 async function logIn() {
   await loginPage()

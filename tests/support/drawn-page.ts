@@ -18,17 +18,37 @@ interface Around {
   inject?: RenderServices['inject']
 }
 
-/** Draws a page through the store's own routes, as the server does. A page that calls the API needs `inject`; every page needs a DOM. */
-export async function drawPage(url: string, { settings, inject = refused }: Around = {}): Promise<DrawnPage> {
+/** Pages without an API by address and settings, of the document of each test file: tests read them and change none. */
+const drawnPages = new WeakMap<Document, Map<string, Promise<DrawnPage>>>()
+
+/**
+ * Draws a page through the store's own routes, as the server does; without `inject` once a test file. A page that calls the
+ * API needs `inject`; every page needs a DOM.
+ */
+export function drawPage(url: string, { settings = {}, inject }: Around = {}): Promise<DrawnPage> {
+  if (inject) return draw(url, settings, inject)
+  const pages = drawnPages.get(document) ?? new Map<string, Promise<DrawnPage>>()
+  drawnPages.set(document, pages)
+  const key = JSON.stringify([url, settings])
+  const page = pages.get(key) ?? draw(url, settings, refused)
+  pages.set(key, page)
+  return page
+}
+
+async function draw(
+  url: string,
+  settings: Partial<StoreSettings>,
+  inject: RenderServices['inject'],
+): Promise<DrawnPage> {
   const rendered = await entry.render(url, {
     settings: { ...storeSettings, ...settings },
     now: '2026-11-20T00:00:00.000Z',
     inject,
   })
-  const document = new DOMParser().parseFromString(rendered.html, 'text/html')
-  const main = document.querySelector('main')
+  const page = new DOMParser().parseFromString(rendered.html, 'text/html')
+  const main = page.querySelector('main')
   if (!main) throw new Error(`${url} has no main part.`)
-  return { ...rendered, main, text: readVisibleText(main), document }
+  return { ...rendered, main, text: readVisibleText(main), document: page }
 }
 
 function refused({ url }: { url: string }): Promise<never> {

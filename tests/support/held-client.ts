@@ -15,12 +15,15 @@ interface HeldRequest {
   openStream: () => Promise<(message: object) => Promise<void>>
 }
 
-/** The store's client over a network that waits for the test: `requests` has every request, in order. */
-export function heldClient(token: string | null = null) {
+/**
+ * The store's client over a network that waits for the test: `requests` has every request, in order. `token` is the stored
+ * token, or reads it.
+ */
+export function heldClient(token: string | null | (() => string | null) = null) {
   const requests: HeldRequest[] = []
   const client = createClient({
     base: '/api',
-    readToken: () => token,
+    readToken: typeof token === 'function' ? token : () => token,
     onSessionExpired: () => {},
     fetch: (url, init) =>
       new Promise((resolve) => {

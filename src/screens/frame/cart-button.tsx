@@ -14,7 +14,7 @@ export function CartButton({ count, view }: { count: number | null; view: PanelV
       onClick={view.press}
     >
       <Icon name="cart" size={24} />
-      {count ? <Count key={count}>{count > 99 ? '99+' : count}</Count> : null}
+      {count ? <Count key={count}>{count}</Count> : null}
     </HeaderButton>
   )
 }

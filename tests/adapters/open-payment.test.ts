@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { storageKeys } from '#contract/storage-keys.ts'
+import { awaitedAttempt } from '#machines/checkout/checkout.samples.ts'
+import { createClient } from '#src/adapters/client.ts'
+import { wireOpenPayment } from '#src/adapters/open-payment.ts'
+import type { Store } from '#src/adapters/store.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  localStorage.setItem(storageKeys.checkout, JSON.stringify(awaitedAttempt))
+})
+afterEach(() => localStorage.clear())
+
+test.each([400, 404])('CHK-17 API-5 a payment that the server refuses with %i is no payment', async (status) => {
+  expect(await noticeAfter(status)).toBe('none')
+})
+
+test.each([0, 403, 500])('CHK-17 CHK-12 a started payment whose check fails with %i stays open', async (status) => {
+  expect(await noticeAfter(status)).toBe('open')
+})
+
+/** The state of the notice when each call about the payment is refused with this status; 0: no answer. */
+async function noticeAfter(status: number): Promise<unknown> {
+  const client = createClient({
+    base: '/api',
+    readToken: () => 'a-token',
+    onSessionExpired: () => {},
+    fetch: async () => {
+      if (status === 0) throw new TypeError('offline')
+      return new Response(JSON.stringify({ success: false, message: 'Refused.' }), { status })
+    },
+  })
+  const store = { client, cart: { send: () => {} } } as unknown as Pick<Store, 'client' | 'cart'>
+  const actor = createActor(wireOpenPayment(store), { input: { isPurchasePage: false } }).start()
+  const { value } = await waitFor(actor, (snapshot) => snapshot.value !== 'looking')
+  actor.stop()
+  return value
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageKeys } from '#contract/storage-keys.ts'
+import type { Attempt } from '#machines/checkout/attempt.ts'
+import { awaitedAttempt, intentId, placedAttempt } from '#machines/checkout/checkout.samples.ts'
+import { createClient } from '#src/adapters/client.ts'
+import { askForPayment } from '#src/adapters/payment-report.ts'
+
+/** The time limit of the first status of a stream. */
+const firstStatusMs = 8_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+test('API-14 CHK-13 an open stream without a first status leaves a started payment undecided', async () => {
+  const { outcome } = ask({ stream: () => streamed() }, awaitedAttempt)
+  await vi.advanceTimersByTimeAsync(firstStatusMs - 1)
+  expect(outcome()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome()).toMatchObject({ status: 'InProgress', orderId: '4711', totalCents: 9_500, leftMs: null })
+})
+
+test('API-14 CHK-9 a payment of another browser is undecided when its open stream is silent', async () => {
+  const { outcome } = ask({ stream: () => streamed() }, null)
+  await vi.advanceTimersByTimeAsync(firstStatusMs)
+  expect(outcome()).toMatchObject({ status: 'InProgress', orderId: null, totalCents: null })
+})
+
+test('API-14 CHK-5 a silent stream does not report an order without an accepted Start as started', async () => {
+  const { outcome } = ask({ stream: () => streamed() }, placedAttempt)
+  await vi.advanceTimersByTimeAsync(firstStatusMs)
+  expect(outcome()).toMatchObject({ name: 'CallFailed', status: 0 })
+})
+
+test('CHK-7 an unknown status does not leave a payment undecided', async () => {
+  const { outcome } = ask({ stream: () => streamed('Teapot') }, awaitedAttempt)
+  await vi.advanceTimersByTimeAsync(firstStatusMs)
+  expect(outcome()).toMatchObject({ name: 'CallFailed', status: 0 })
+})
+
+test('API-14 CHK-12 a stream that never opens leaves the payment unread', async () => {
+  const { outcome } = ask({ stream: () => new Promise(() => {}) }, awaitedAttempt)
+  await vi.advanceTimersByTimeAsync(firstStatusMs)
+  expect(outcome()).toMatchObject({ name: 'CallFailed', status: 0 })
+})
+
+test('API-14 CHK-12 a stream that opens and breaks before a status leaves the payment unread', async () => {
+  const { outcome } = ask({ stream: () => new Response('', { status: 200 }) }, awaitedAttempt)
+  await vi.advanceTimersByTimeAsync(firstStatusMs)
+  expect(outcome()).toMatchObject({ name: 'CallFailed', status: 0 })
+})
+
+test('API-14 the first status of the stream is the report, and the stream is closed', async () => {
+  const { outcome, signals } = ask({ stream: () => streamed('Paid') }, awaitedAttempt)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outcome()).toMatchObject({ status: 'Paid', orderId: '4711' })
+  expect(signals.at(-1)?.aborted).toBe(true)
+})
+
+describe('API-14 a 200 of another shape from the call for one payment', () => {
+  const unreadable = [
+    ['an envelope without the payment', () => Response.json({ success: true, data: {} })],
+    ['an unknown status', () => Response.json({ success: true, data: { payment: { paymentStatus: 'Teapot' } } })],
+    ['a page', () => new Response('<!doctype html>', { status: 200 })],
+    ['no content', () => new Response(null, { status: 204 })],
+  ] as const
+
+  test.each(unreadable)('CHK-9 CHK-10 is replaced by the status of the stream: %s', async (_shape, payment) => {
+    const { outcome } = ask({ payment, stream: () => streamed('Paid') }, awaitedAttempt)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcome()).toMatchObject({ status: 'Paid', orderId: '4711' })
+  })
+
+  test.each([400, 404])('CHK-11 CHK-12 is no unknown payment where the stream is refused with %i', async (status) => {
+    const stream = () => new Response(null, { status })
+    const { outcome } = ask({ payment: () => Response.json({ success: true, data: {} }), stream }, awaitedAttempt)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcome()).toMatchObject({ name: 'CallFailed', status: 200 })
+  })
+})
+
+describe('AUTH-7 API-14 a refusal of status 200 from the call for one payment', () => {
+  test.each([
+    ['silent', () => streamed()],
+    ['of a final status', () => streamed('Paid')],
+    ['that knows no such payment', () => new Response(null, { status: 404 })],
+  ])('CHK-11 keeps its message beside a stream %s, which is not opened', async (_kind, stream) => {
+    const { outcome, signals } = ask({ payment: () => refusal('Payments are paused.'), stream }, awaitedAttempt)
+    await vi.advanceTimersByTimeAsync(firstStatusMs)
+    expect(outcome()).toMatchObject({ name: 'CallFailed', status: 200, message: 'Payments are paused.' })
+    expect(signals).toHaveLength(1)
+  })
+
+  test('is a failed call also without a message', async () => {
+    const { outcome } = ask({ payment: () => refusal(), stream: () => streamed('Paid') }, awaitedAttempt)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcome()).toMatchObject({ name: 'CallFailed', status: 200, message: '' })
+  })
+})
+
+interface Server {
+  payment?: () => Response
+  stream: () => Response | Promise<Response>
+}
+
+/** Asks a server about the payment; by default it has no call for one payment. `outcome`: the report or the error. */
+function ask({ payment = () => new Response('Cannot', { status: 404 }), stream }: Server, attempt: Attempt | null) {
+  if (attempt) localStorage.setItem(storageKeys.checkout, JSON.stringify(attempt))
+  const signals: (AbortSignal | null | undefined)[] = []
+  const client = createClient({
+    base: '/api',
+    readToken: () => 'a-token',
+    onSessionExpired: () => {},
+    fetch: async (input, init) => {
+      signals.push(init?.signal)
+      return String(input).includes('/PaymentEvents/') ? stream() : payment()
+    },
+  })
+  let settled: unknown
+  void askForPayment(client, intentId, new AbortController().signal).then(
+    (report) => (settled = report),
+    (error: unknown) => (settled = error),
+  )
+  return { outcome: () => settled, signals }
+}
+
+function refusal(message?: string): Response {
+  return Response.json({ success: false, message })
+}
+
+/** A stream that stays open, with these statuses. */
+function streamed(...statuses: string[]): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const paymentStatus of statuses) {
+        const text = `data: ${JSON.stringify({ data: { payment: { paymentStatus } } })}\n\n`
+        controller.enqueue(new TextEncoder().encode(text))
+      }
+    },
+  })
+  return new Response(body, { status: 200 })
+}
