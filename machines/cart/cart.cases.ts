@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart-lines.ts'
 import type { CasesOf } from '../cases.ts'
-import { CallFailed } from '../problem.ts'
+import { CallFailed, noAnswer } from '../problem.ts'
 import type { cartMachine } from './cart.machine.ts'
 
 const coffee: CartLine = {
@@ -26,7 +26,7 @@ const carts = {
   nothing: { output: [] },
 }
 const failures = {
-  offline: { error: new CallFailed(0, 'Request failed') },
+  offline: { error: new CallFailed(0, noAnswer) },
   'no message': { error: new CallFailed(502, '') },
 }
 

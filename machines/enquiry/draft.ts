@@ -1,5 +1,5 @@
 import { Enquiry } from '#contract/enquiry.ts'
-import { CallFailed, problemText } from '../problem.ts'
+import { CallFailed, noAnswer, problemText } from '../problem.ts'
 
 export type EnquiryField = keyof Enquiry
 
@@ -26,6 +26,6 @@ export function problemOf(error: unknown): { answer: EnquiryAnswer; faults: Enqu
   }
 }
 
-const texts = { fallback: 'Request failed', exception: 'Unexpected error occurred' }
+const texts = { fallback: noAnswer, exception: 'Unexpected error occurred' }
 
 const fields = Object.keys(Enquiry.shape) as EnquiryField[]

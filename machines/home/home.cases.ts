@@ -1,5 +1,5 @@
 import type { CasesOf } from '../cases.ts'
-import { CallFailed } from '../problem.ts'
+import { CallFailed, noAnswer } from '../problem.ts'
 import { shopListCases } from '../shop-list/shop-list.cases.ts'
 import type { homeMachine } from './home.machine.ts'
 
@@ -12,7 +12,7 @@ export const homeCases = {
       'no deals': { output: [] },
     },
     'xstate.error.actor.loadDeals': {
-      'no answer': { error: new CallFailed(0, 'Request failed') },
+      'no answer': { error: new CallFailed(0, noAnswer) },
     },
   },
 } satisfies CasesOf<typeof homeMachine>

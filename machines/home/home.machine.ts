@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from 'xstate'
 import type { Card } from '#contract/card.ts'
+import { pageSize } from '#contract/shop-limits.ts'
 import { notProvided } from '../not-provided.ts'
 
 /** The home page's cards: a few hot deals, or none when they fail to load. */
@@ -13,7 +14,8 @@ export const homeMachine = setup({
     loadDeals: fromPromise<Card[]>(notProvided),
   },
   actions: {
-    keepDeals: assign({ deals: (_, { cards }: { cards: Card[] }) => cards }),
+    /** API-14: another server may ignore the size of a page. */
+    keepDeals: assign({ deals: (_, { cards }: { cards: Card[] }) => cards.slice(0, pageSize.home) }),
     /** Provided by the wiring: writes to the log only. */
     log: (_snapshot, _params: { what: string; error: unknown }) => {},
   },

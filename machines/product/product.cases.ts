@@ -1,6 +1,6 @@
 import type { Card, CardDetail } from '#contract/card.ts'
 import type { CasesOf } from '../cases.ts'
-import { CallFailed } from '../problem.ts'
+import { CallFailed, noAnswer } from '../problem.ts'
 import type { productMachine } from './product.machine.ts'
 
 const listed: Card = {
@@ -81,7 +81,7 @@ export const productCases = {
       'no cards': { output: [] },
     },
     'xstate.error.actor.loadRelated': {
-      'no answer': { error: new CallFailed(0, 'Request failed') },
+      'no answer': { error: new CallFailed(0, noAnswer) },
     },
   },
 } satisfies CasesOf<typeof productMachine>

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Card, CardDetail } from '#contract/card.ts'
-import { quantityCap } from '#contract/shop-limits.ts'
+import { pageSize, quantityCap } from '#contract/shop-limits.ts'
 import { isAvailable } from '../card-tile.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { noAnswer, problemText } from '../problem.ts'
 import type { CardPreview } from './card-preview.ts'
 
 /** Which card, and when it will be delivered at the latest. */
@@ -63,7 +63,8 @@ export const productSetup = setup({
       image: ({ context }, { card }) => (context.image in imagesOf(card) ? context.image : 0),
     }),
     forgetCard: assign({ card: null, quantity: 1, image: 0, related: null, group: 0 }),
-    keepRelated: assign({ related: (_, { cards }: { cards: Card[] }) => cards }),
+    /** API-14: another server may ignore the size of a page. */
+    keepRelated: assign({ related: (_, { cards }: { cards: Card[] }) => cards.slice(0, pageSize.related) }),
     increase: assign({ quantity: ({ context }) => context.quantity + 1 }),
     decrease: assign({ quantity: ({ context }) => context.quantity - 1 }),
     showImage: assign({ image: (_, { index }: { index: number }) => index }),
@@ -72,7 +73,7 @@ export const productSetup = setup({
     clearProblem: assign({ problem: null }),
     showProblem: assign({
       problem: (_, { error }: { error: unknown }) =>
-        problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
+        problemText(error, { fallback: noAnswer, exception: 'Unexpected error occurred' }),
     }),
     /** Provided by the wiring: writes to the log only. */
     log: (_snapshot, _params: { what: string; error: unknown }) => {},

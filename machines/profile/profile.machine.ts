@@ -2,7 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from
 import type { PaymentMethod } from '#contract/order.ts'
 import { type PaymentOption, optionsOf } from '../checkout/masking.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText, errorParams } from '../problem.ts'
+import { errorParams, noAnswer, problemText } from '../problem.ts'
 import type { EndOfSession, SessionNews } from '../session/session.connect.ts'
 
 export type ProfileEvent = SessionNews | { type: 'login.go' } | { type: 'profile.retry' }
@@ -28,7 +28,7 @@ export const profileMachine = setup({
     }),
     showProblem: assign({
       problem: (_, { error }: { error: unknown }) =>
-        problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
+        problemText(error, { fallback: noAnswer, exception: 'Unexpected error occurred' }),
     }),
     /** Provided by the wiring: stores the address to return to after login. */
     rememberReturn: () => {},

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/card.ts'
 import type { CasesOf } from '../cases.ts'
-import { CallFailed } from '../problem.ts'
+import { CallFailed, noAnswer } from '../problem.ts'
 import type { shopListMachine } from './shop-list.machine.ts'
 
 const plain: Card = {
@@ -85,7 +85,7 @@ export const shopListCases = {
       'two categories': { output: filters },
     },
     'xstate.error.actor.loadFilters': {
-      'no answer': { error: new CallFailed(0, 'Request failed') },
+      'no answer': { error: new CallFailed(0, noAnswer) },
     },
     'xstate.done.actor.loadCards': {
       'three cards': { output: [plain, onOffer, soldOut] },
@@ -101,7 +101,7 @@ export const shopListCases = {
       'two cards': { output: [plain, onOffer] },
     },
     'xstate.error.actor.loadPopular': {
-      'no answer': { error: new CallFailed(0, 'Request failed') },
+      'no answer': { error: new CallFailed(0, noAnswer) },
     },
   },
 } satisfies CasesOf<typeof shopListMachine>

@@ -1,8 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Card, Filters } from '#contract/card.ts'
 import type { ShopQuery } from '#contract/paths.ts'
+import { pageSize } from '#contract/shop-limits.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { noAnswer, problemText } from '../problem.ts'
 
 /** What the address asks for. */
 export interface ShopListInput {
@@ -52,11 +53,12 @@ export const shopListSetup = setup({
       cards: ({ context }, { cards }: { cards: Card[] }) => [...context.cards, ...newOnes(cards, context.cards)],
       page: ({ context }) => context.page + 1,
     }),
-    keepPopular: assign({ popular: (_, { cards }: { cards: Card[] }) => cards }),
+    /** API-14: another server may ignore the size of a page. */
+    keepPopular: assign({ popular: (_, { cards }: { cards: Card[] }) => cards.slice(0, pageSize.popular) }),
     clearProblem: assign({ problem: null }),
     showProblem: assign({
       problem: (_, { error }: { error: unknown }) =>
-        problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
+        problemText(error, { fallback: noAnswer, exception: 'Unexpected error occurred' }),
     }),
     /** Provided by the wiring: writes to the log only. */
     log: (_snapshot, _params: { what: string; error: unknown }) => {},

@@ -2,7 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromPromise,
 import { emailPattern } from '#contract/email-pattern.ts'
 import type { StockNotification } from '#contract/stock-notification.ts'
 import { notProvided } from '../not-provided.ts'
-import { errorParams, problemText } from '../problem.ts'
+import { errorParams, noAnswer, problemText } from '../problem.ts'
 
 /** The sold-out card of the product page. */
 export type StockNotificationInput = Pick<StockNotification, 'cardId'>
@@ -60,7 +60,7 @@ export const stockNotificationMachine = setup({
     }),
     showProblem: assign({
       problem: (_, { error }: { error: unknown }) =>
-        problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
+        problemText(error, { fallback: noAnswer, exception: 'Unexpected error occurred' }),
     }),
   },
   guards: {

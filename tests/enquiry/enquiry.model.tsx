@@ -62,7 +62,6 @@ async function seeBusyForm(driver: Driver): Promise<void> {
   await driver.seeDisabled('button', 'Submitting...')
   await driver.seeDisabled('combobox', 'Product')
   await driver.notSee('alert')
-  await driver.notSee('status')
 }
 
 async function fillInAndSend(driver: Driver, draft: EnquiryDraft): Promise<void> {

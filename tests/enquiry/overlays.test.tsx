@@ -99,7 +99,7 @@ test('ENQ-1 ENQ-3 an enquiry from a modal is sent once, confirmed, and resets th
   await user.type(dialog.getByLabelText('Email'), 'banjo@example.com')
   await user.type(dialog.getByLabelText('Your enquiry'), 'When?')
   await user.dblClick(dialog.getByRole('button', { name: 'Send enquiry' }))
-  expect((await dialog.findByRole('status')).textContent).toBe('Thank you.')
+  expect((await dialog.findByRole('alert')).textContent).toBe('Thank you.')
   expect(lines()).toEqual([expect.stringContaining('POST /api/Enquiries')])
   expect(dialog.getByLabelText('Full name')).toHaveProperty('value', '')
   expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'cashpoint-myflexivault')

@@ -20,6 +20,15 @@ test('NAV-1 one row of hot deals is asked for, once', async () => {
   expect(actor.getSnapshot()).toMatchObject({ value: 'showingDeals', context: { deals } })
 })
 
+test('NAV-1 API-14 one row is shown of a server that sends more', async () => {
+  const { client, requests } = heldClient()
+  const actor = createActor(wireHome(client)).start()
+  await settled(() => {})
+  const cards = [1, 2, 3, 4, 5].map((cardId) => ({ ...deals[0], cardId }))
+  await requests[0]?.answer({ cards })
+  expect(actor.getSnapshot().context.deals).toEqual(cards.slice(0, 4))
+})
+
 test('NAV-1 a page that was left no longer waits for them', async () => {
   const { client, requests } = heldClient()
   const actor = createActor(wireHome(client)).start()

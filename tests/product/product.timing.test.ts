@@ -42,6 +42,14 @@ test('PDP-3 CART-8 presses while the stock is looked up count, and do not have i
   expect(cards.calls).toHaveLength(2)
 })
 
+test('PDP-8 API-14 12 related cards are shown of a server that sends more', async () => {
+  const { actor, cards, related } = start()
+  await cards.latest().answer(few)
+  const sent = Array.from({ length: 13 }, (_, index) => ({ ...few, cardId: 400 + index }))
+  await related.latest().answer(sent)
+  expect(actor.getSnapshot().context.related).toEqual(sent.slice(0, 12))
+})
+
 test('PDP-1 Retry asks once, however often it is pressed', async () => {
   const { actor, cards } = start()
   await cards.latest().fail(failure)

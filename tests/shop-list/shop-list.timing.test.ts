@@ -17,6 +17,27 @@ const { output: newer } = shopListCases.events['xstate.done.actor.loadCards']['o
 const books = { type: 'query.change', query: { SearchTerm: 'books' } } as const
 const failure = new CallFailed(503, 'The shop is being restocked.')
 
+test('SHOP-4 API-14 a page of null ends the list', async () => {
+  const { client, requests } = heldClient()
+  const actor = createActor(wireShopList(client), { input: shopListCases.inputs.everything }).start()
+  await settled(() => {})
+  await requests[0]?.answer(filters)
+  await settled(() => {})
+  await requests[1]?.answer({ cards: older })
+  actor.send({ type: 'more.request' })
+  await settled(() => {})
+  await requests[2]?.answer({ cards: null })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'ended', context: { cards: older, problem: null } })
+})
+
+test('SHOP-7 API-14 6 popular cards are shown of a server that sends more', async () => {
+  const { actor, cards, popular } = await withFilters()
+  await cards.latest().answer([])
+  const sent = [1, 2, 3, 4, 5, 6, 7].flatMap((cardId) => newer.map((card) => ({ ...card, cardId })))
+  await popular.latest().answer(sent)
+  expect(actor.getSnapshot().context.popular).toEqual(sent.slice(0, 6))
+})
+
 describe('SHOP-4 an answer to a superseded query is dropped, whenever and however it comes', () => {
   for (const order of ['older first', 'newer first', 'older fails first', 'older fails last']) {
     test(`of the first page: ${order}`, async () => {

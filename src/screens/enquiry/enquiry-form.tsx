@@ -91,7 +91,10 @@ function Answer({ tone, text }: EnquiryAnswer) {
     case 'success':
       return (
         <div ref={emptyFormOnMount}>
-          <Alert tone="success">{text}</Alert>
+          {/* ENQ-3 */}
+          <Alert tone="success" role="alert">
+            {text}
+          </Alert>
         </div>
       )
     case 'error':
