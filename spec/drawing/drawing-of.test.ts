@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { layoutsIn } from '../layouts.ts'
+import { layoutFolder } from '../layouts.ts'
 import { machineRecords } from '../record/machines.ts'
 import { drawingOf } from '#living-spec/drawing/drawing-of.ts'
 import { labelsOf } from '#living-spec/drawing/labels-of.ts'
-import { type Layout, layOut } from '#living-spec/drawing/layout.ts'
+import { type Layout, layOut, storedLayouts } from '#living-spec/drawing/layout.ts'
 import { layoutFaults } from '#living-spec/drawing/layout-faults.ts'
 import { randomMachine } from '#living-spec/drawing/random-machine.ts'
 
@@ -17,7 +17,8 @@ const readable = 0.9
 
 type Graph = Parameters<Layout>[0]
 
-const layout = layoutsIn('.')
+/** Without threads: each would load and warm up ELK, and the other processor runs other tests. */
+const layout = storedLayouts(layoutFolder('.'))
 
 const views = ['plain', 'code'] as const
 

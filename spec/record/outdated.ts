@@ -19,6 +19,7 @@ const spec = /^(packages|spec|docs\/(approvals|notes))\/|^docs\/(manual-checks|r
 /** Runs whose tests do not import what they test: they start or open what was built. */
 const builtOf: Record<string, readonly RegExp[]> = {
   process: [store, spec],
+  'spec-process': [store, spec],
   browser: [store],
   journeys: [store],
   'spec-journeys': [store, spec],

@@ -24,6 +24,11 @@ test('SM-4 a search that could not be loaded is reported and loaded again at the
   await vi.waitFor(() => expect(statusText()).toBe('Nothing found for pour w.'))
   type(input, 'pour')
   expect(scripts()).toHaveLength(0)
+  type(input, '')
+  check('Waits')
+  expect(statusText()).toBe('Nothing found.')
+  check('Shows this button')
+  expect(statusText()).toBe('Type the name of the button.')
 })
 
 /** The box, focused as a reader does first. */
@@ -39,6 +44,11 @@ function openSearch(): HTMLInputElement {
 function type(input: HTMLInputElement, text: string): void {
   input.value = text
   input.dispatchEvent(new Event('input'))
+}
+
+function check(filter: string): void {
+  const labels = [...document.querySelectorAll('label')]
+  labels.find(({ textContent }) => textContent.includes(filter))?.click()
 }
 
 function scripts(): HTMLScriptElement[] {

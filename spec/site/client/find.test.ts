@@ -112,6 +112,14 @@ test('SM-4 filters limit the results to what waits, sends, needs a login or is n
   expect(find(sample, 'What is not tested')[0]?.text).toContain('1 step not taken in a real browser')
 })
 
+test('SM-4 the filter for what is not tested in a browser has an answer when everything is', () => {
+  const machines = untested.machines.filter(({ id }) => id !== 'login')
+  const sample = searchEntries(project, { ...untested, machines, walked: ['actor', 'browser'] }, frames)
+  expect(find(sample, '', 300, ['unbrowsed']).map(({ text }) => text)).toEqual([
+    expect.stringContaining('The last test run took every step in a real browser.'),
+  ])
+})
+
 test('SM-4 AUTH-5 every state of a flow that needs a login has that filter, and none of the login itself', () => {
   const ids = specRecordOf('.').machines.map(({ id }) => id)
   expect([...loggedInFlows].filter((id) => !ids.includes(id))).toEqual([])

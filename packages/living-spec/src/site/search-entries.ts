@@ -74,7 +74,7 @@ function testsEntry(spec: SpecRecord): SearchEntry {
     machine.transitions.filter((one) => isUnbrowsed(spec, machine, one)),
   ).length
   const browser = walked.includes('browser')
-    ? `${counted(unbrowsed, 'step')} not taken in a real browser: choose that filter for a list.`
+    ? browsedText(unbrowsed)
     : 'The last test run did not include a real browser.'
   return {
     kind: 'tests',
@@ -82,7 +82,14 @@ function testsEntry(spec: SpecRecord): SearchEntry {
     text: `${untested} requirements have no test. ${browser}`,
     href: 'requirements.html?result=none',
     also: 'not tested in a real browser untested coverage missing',
+    // The filter has an answer also when it lists no step.
+    ...(unbrowsed === 0 ? { is: ['unbrowsed'] } : {}),
   }
+}
+
+function browsedText(unbrowsed: number): string {
+  if (unbrowsed === 0) return 'The last test run took every step in a real browser.'
+  return `${counted(unbrowsed, 'step')} not taken in a real browser: choose that filter for a list.`
 }
 
 /** Where the site lists what real visits did (VIT-2). */

@@ -137,17 +137,18 @@ function show(box: SearchBox): void {
   input.setAttribute('aria-expanded', String(shown.length > 0))
   choose(input, list, 0)
   const isAsked = question !== '' || chosen.length > 0 || box.loading === 'failed'
-  status.textContent = isAsked ? foundText(box, { question, shown: shown.length, all: all.length }) : ''
+  const counts = { question, shown: shown.length, all: all.length, isButtonWanted: chosen.includes('button') }
+  status.textContent = isAsked ? foundText(box, counts) : ''
   status.className = !isAsked || (shown.length > 0 && shown.length === all.length) ? 'unseen' : 'found-status'
 }
 
 function foundText(
   { entries, loading }: SearchBox,
-  { question, shown, all }: { question: string; shown: number; all: number },
+  { question, shown, all, isButtonWanted }: { question: string; shown: number; all: number; isButtonWanted: boolean },
 ): string {
   if (loading === 'failed') return 'The search could not be loaded.'
   if (!entries) return 'The search is still loading.'
-  if (all === 0 && question === '') return 'Nothing found. To find a button, type its name.'
+  if (all === 0 && question === '') return isButtonWanted ? 'Type the name of the button.' : 'Nothing found.'
   return all === 0 ? `Nothing found for ${question}.` : countText(shown, all)
 }
 
