@@ -54,6 +54,7 @@ function inProcess(name: string, { order, ...files }: Files) {
       setupFiles: [
         './tests/support/clean-environment.setup.ts',
         './packages/model-tests/src/browser.setup.ts',
+        './packages/model-tests/src/react.setup.ts',
         projectSetup,
       ],
       testTimeout: 20_000,

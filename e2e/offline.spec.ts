@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, shopper, test as base } from './support/fixtures.ts'
-import { openPage } from './support/open-page.ts'
+import { isHydrated, openPage } from './support/open-page.ts'
 import type { RunningStore } from './support/process.ts'
 
 const test = base.extend({
@@ -37,6 +37,8 @@ test('PWA-1 pages seen before open offline with their pictures; others open once
   await page.goto('/shop')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await seePictures(page)
+  // Before that a link loads another document.
+  await page.waitForFunction(isHydrated)
 
   // Its code is cached, its card is not: the store shows its own message.
   await page.getByRole('main').locator('a[href*="/product/"]').last().click()

@@ -1,4 +1,5 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, otherShopper, test } from './support/fixtures.ts'
+import { logIn } from './support/log-in.ts'
 import { checkOut, pay, payFrom, vaultSize } from './support/paying.ts'
 
 test('CHK-8 CHK-9 VLT-1 from the shelf to the eVault', async ({ shopperPage: page, api, faults }) => {
@@ -67,6 +68,29 @@ test('CHK-11 two tabs at the checkout make one order', async ({ shopperPage: pag
   await expect(second.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
   expect(await vaultSize(api)).toBe(before + 1)
+})
+
+test('AUTH-1 CHK-13 a login in another tab ends the wait on the page; the former customer still gets the cards', async ({
+  shopperPage: page,
+  api,
+  context,
+}) => {
+  const before = await vaultSize(api)
+  const amount = await pay(page, api, 'paid', { afterMs: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Waiting for payment confirmation...' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(amount)
+
+  const second = await context.newPage()
+  await second.goto('/login')
+  await logIn(second, otherShopper)
+  await expect(second).toHaveURL(/\/shop$/)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByRole('main')).not.toContainText(amount)
+
+  await api.bankTimePasses(60_000)
+  await expect.poll(() => vaultSize(api), { timeout: 15_000 }).toBe(before + 1)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
 test('CHK-14 a tab that went away during approval finds its cards, and the cart is empty', async ({

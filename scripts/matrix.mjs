@@ -8,7 +8,7 @@ import { readReports, runs } from './test-run/reports.mjs'
  * One test of the last run that cites a requirement.
  * @typedef {object} CitingTest
  * @property {string} title With the titles around it.
- * @property {string} run `unit`, `api-pglite`, `api-postgres`, `process`, `browser`, `journeys` or `spec-journeys`.
+ * @property {string} run `unit`, `api-pglite`, `api-postgres`, `process`, `spec-process`, `browser`, `journeys` or `spec-journeys`.
  * @property {string} file From the project's folder.
  * @property {boolean} passed A test that was skipped has not passed.
  */

@@ -1,6 +1,8 @@
 import { type BrowserContext, type ConsoleMessage, type Page, type WebError, expect } from '@playwright/test'
 import { storageKeys } from '#contract/storage-keys.ts'
 import type { Behaviour } from '#server/bank/sandbox/outcomes.ts'
+import { readContextOptions } from './context-options.ts'
+import { notTheStore } from './reused-context.ts'
 import { test as base } from './worker-fixtures.ts'
 
 /** The demo account with every payment method. */
@@ -8,6 +10,9 @@ export const shopper = { mobile: '0491 570 006', password: 'Wattle@2026' }
 
 /** A demo account of one journey, which nothing else logs in to: its orders are that journey's. */
 export const loneShopper = { mobile: '0491 570 158', password: shopper.password }
+
+/** A demo account with an empty cart, for a second customer of the same browser. */
+export const otherShopper = { mobile: '0491 570 157', password: shopper.password }
 
 /** As `PUT /sandbox/bank/behaviour` takes it; its outcomes are listed on `/sandbox/bank`. */
 export type BankBehaviour = Behaviour
@@ -39,13 +44,22 @@ export interface Fixtures {
   faults: string[]
 }
 
-export const test = base.extend<Fixtures & { apiToken: string }>({
+export const test = base.extend<Fixtures & { apiToken: string; optionsOfContext: object }>({
+  optionsOfContext: readContextOptions,
   account: [shopper, { option: true }],
   // Of each test's own: of many sessions of one shopper the oldest ends (API-21).
   apiToken: async ({ store, account }, use) => use(await logIn(store.origin, account)),
   baseURL: async ({ store }, use) => use(store.origin),
+  context: async ({ reusedContext, browser, optionsOfContext }, use, testInfo) => {
+    await use(await reusedContext.open(browser, optionsOfContext))
+    // Playwright starts another worker after a failure.
+    if (testInfo.status === testInfo.expectedStatus) await reusedContext.reset()
+  },
+  page: async ({ context, reusedContext }, use) => use(await reusedContext.openTab(context)),
   faults: async ({ context }, use) => {
-    await use(watchFaults(context).faults)
+    const { faults, stop } = watchFaults(context)
+    await use(faults)
+    stop()
   },
   api: async ({ store, account, apiToken }, use) => {
     const api = apiOf(store.origin, apiToken, account.mobile)
@@ -90,9 +104,6 @@ function clearStorage(): void {
   localStorage.clear()
   sessionStorage.clear()
 }
-
-/** A document of the store's origin that runs no script. */
-const notTheStore = '/favicon.svg'
 
 export { expect }
 

@@ -26,7 +26,7 @@ export async function untilIdle(page: Page): Promise<void> {
 }
 
 /** Runs in the page: its first arrival takes the restoring of the scroll position from the browser (arrival.ts). */
-function isHydrated(): boolean {
+export function isHydrated(): boolean {
   return history.scrollRestoration === 'manual'
 }
 

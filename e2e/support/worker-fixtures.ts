@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises'
 import { type Page, test as base } from '@playwright/test'
 import { fillOnce } from '#tests/support/fill-once.ts'
 import { livingSpecFolder } from './living-spec-folder.ts'
+import { type ReusedContext, reuseContext } from './reused-context.ts'
 import { type RunningStore, startStore } from './process.ts'
 import { type Tags, startTags } from './tags.ts'
 
@@ -14,6 +15,8 @@ export interface WorkerFixtures {
   /** A store that a journey may stop and start as it likes. */
   ownStore: RunningStore
   tags: Tags
+  /** Behind `context` and `page`. */
+  reusedContext: ReusedContext
   /** Behind `visitorPage`. */
   usedPage: Page
   /** The living spec's folder, which no server serves. */
@@ -45,6 +48,14 @@ export const test = base.extend<object, WorkerFixtures>({
       const tags = await startTags(seed)
       await use(tags)
       await tags.remove()
+    },
+    { scope: 'worker' },
+  ],
+  reusedContext: [
+    async ({}, use) => {
+      const reused = reuseContext()
+      await use(reused)
+      await reused.close()
     },
     { scope: 'worker' },
   ],

@@ -5,7 +5,16 @@ import { join, relative } from 'node:path'
 const journeyRuns = ['journeys', 'spec-journeys']
 
 /** The reports of a run, `RUN.json` in test-results, in the order in which a reader expects them. */
-export const runs = ['unit', 'api-pglite', 'api-postgres', 'process', 'exercise', 'browser', ...journeyRuns]
+export const runs = [
+  'unit',
+  'api-pglite',
+  'api-postgres',
+  'process',
+  'spec-process',
+  'exercise',
+  'browser',
+  ...journeyRuns,
+]
 
 /**
  * @typedef {object} ReportedTest

@@ -9,10 +9,14 @@ import { writeSnapshot } from './snapshot.mjs'
 /**
  * Runs a project of Vitest and counts its tests; none at all is a failure.
  * @param {Options} options
- * @param {Omit<TimedStep, 'run'> & { project?: string }} step `project` may have a wildcard
+ * @param {Omit<TimedStep, 'run'> & { project?: string, files?: string[] }} step `project` may have a wildcard; `files`: the
+ *   arguments that choose some of its files, in a run of all
  * @returns {TimedStep}
  */
-export function vitest({ root, results, browser, selection, onProgress }, { name, project = name, ...step }) {
+export function vitest(
+  { root, results, browser, selection, onProgress },
+  { name, project = name, files = [], ...step },
+) {
   const report = join(results, `${name}.json`)
   const reporters = ['minimal', 'json', './scripts/test-run/vitest-progress.mjs']
   const args = [
@@ -20,7 +24,7 @@ export function vitest({ root, results, browser, selection, onProgress }, { name
     'run',
     '--project',
     project,
-    ...(selection?.files[name] ?? []),
+    ...(selection?.files[name] ?? files),
     ...reporters.map((reporter) => `--reporter=${reporter}`),
     `--outputFile.json=${report}`,
   ]

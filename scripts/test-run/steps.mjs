@@ -29,8 +29,10 @@ import { mutate, sampled } from '../mutation.mjs'
  * @param {Options} options
  * @returns {TimedStep[]}
  */
-export function stepsOf(options) {
-  const { browser, selection } = options
+export function stepsOf({ selection: selected, ...given }) {
+  const selection = selected && withSpecProcess(selected)
+  const options = { ...given, ...(selection && { selection }) }
+  const { browser } = options
   const isSelected = ({ name = '' }) => !selection || (selection.files[name] ?? selection.journeys).length > 0
   const isWhole = browser !== null && !selection
   const beside = isWhole ? simulation() : []
@@ -50,9 +52,9 @@ export function stepsOf(options) {
 /** @param {Options} options */
 function quickTests(options) {
   return [
-    vitest(options, { name: 'unit', project: 'unit*', seconds: 220, load: 2 }),
+    vitest(options, { name: 'unit', project: 'unit*', seconds: 95, load: 2 }),
     // Much of the API's tests is waiting: the two engines side by side leave no core idle.
-    vitest(options, { name: 'api-pglite', seconds: 300, load: 1 }),
+    vitest(options, { name: 'api-pglite', seconds: 150, load: 1 }),
   ]
 }
 
@@ -62,16 +64,17 @@ function quickTests(options) {
  */
 function furtherTests(options, beside) {
   const [store, ...spec] = journeys(options)
+  const { beside: processes, alone: specProcesses } = processTests(options)
   return [
-    vitest(options, { name: 'api-postgres', seconds: 230, load: 1 }),
+    vitest(options, { name: 'api-postgres', seconds: 130, load: 1 }),
     ...beside,
-    vitest(options, { name: 'browser', seconds: 160, load: 1.4, after: ['build'] }),
+    vitest(options, { name: 'browser', seconds: 80, load: 1.4, after: ['build'] }),
+    processes,
     // It copies the compiler's incremental information.
-    vitest(options, { name: 'exercise', seconds: 130, load: 1.4, after: ['types'] }),
+    vitest(options, { name: 'exercise', seconds: 60, load: 1.2, after: ['types'] }),
     ...(store ? [store] : []),
     ...spec,
-    // Alone: its processes are killed at set times. It builds the living spec twice, and no record may appear in between.
-    vitest(options, { name: 'process', seconds: 165, load: 2, after: ['build', 'frames', coverageName] }),
+    specProcesses,
   ]
 }
 
@@ -81,10 +84,45 @@ function furtherTests(options, beside) {
  */
 function journeys(options) {
   const recorded = ['build', 'frames', 'unit', 'api-pglite', 'api-postgres', 'browser', coverageName]
-  const store = { name: 'journeys', seconds: 640, load: 1.4, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
-  const spec = { name: 'spec-journeys', seconds: 95, load: 1.4, files: /e2e\/living-spec[^/]+$/, after: recorded }
+  const store = { name: 'journeys', seconds: 230, load: 1.2, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
+  const spec = { name: 'spec-journeys', seconds: 50, load: 1.4, files: /e2e\/living-spec[^/]+$/, after: recorded }
   if (options.selection) return [playwright(options, { ...store, after: recorded })]
   return [playwright(options, store), playwright(options, spec)]
+}
+
+/** Builds the living spec, into which no other run may write records meanwhile. */
+const buildsSpec = 'tests/process/living-spec.test.ts'
+
+/**
+ * Most of them wait, so that others run beside them; `alone` does not.
+ * @param {Options} options
+ */
+function processTests(options) {
+  const after = ['build', 'frames']
+  const recorded = [...after, coverageName]
+  const [most, few] = [['--exclude', buildsSpec], [buildsSpec]]
+  return {
+    beside: vitest(options, { name: 'process', seconds: 120, load: 0.8, after, files: most }),
+    alone: vitest(options, {
+      name: 'spec-process',
+      project: 'process',
+      seconds: 20,
+      load: 2,
+      after: recorded,
+      files: few,
+    }),
+  }
+}
+
+/**
+ * The selected files of each of the two steps of `processTests`.
+ * @param {Selection} selection
+ * @returns {Selection}
+ */
+function withSpecProcess({ files, ...selection }) {
+  const { process: chosen = [] } = files
+  const [most, few] = [chosen.filter((file) => file !== buildsSpec), chosen.filter((file) => file === buildsSpec)]
+  return { ...selection, files: { ...files, process: most, 'spec-process': few } }
 }
 
 /**
@@ -92,7 +130,7 @@ function journeys(options) {
  * @returns {TimedStep}
  */
 function build({ root }) {
-  return { name: 'build', load: 1, seconds: 30, run: () => runCommand({ args: ['scripts/build.mjs'], cwd: root }) }
+  return { name: 'build', load: 1, seconds: 10, run: () => runCommand({ args: ['scripts/build.mjs'], cwd: root }) }
 }
 
 /**
@@ -104,7 +142,7 @@ function frames({ root, onProgress }) {
   return {
     name: 'frames',
     load: 2,
-    seconds: 36,
+    seconds: 15,
     run: async () => {
       const faults = await drawFrames(root, { onProgress: (progress) => onProgress('frames', progress) })
       return { passed: faults.length === 0, output: faults.join('\n') }
@@ -124,7 +162,7 @@ function mutants({ selection }) {
     const { passed, killed, output } = await mutate({ machines, every: sampled })
     return { passed: passed && killed > 0, count: killed, output }
   }
-  return [{ name: 'mutants of a sample killed', load: 2, seconds: 87, run }]
+  return [{ name: 'mutants of a sample killed', load: 2, seconds: 25, run }]
 }
 
 /** Each finds its fault in one of the first seeds. */
@@ -139,7 +177,7 @@ function simulation() {
     {
       name: 'orders simulated',
       load: 0.6,
-      seconds: 25,
+      seconds: 10,
       run: async () => ({
         ...(await simulate({ args: ['--seed', '3', '--orders', String(simulatedOrders)] })),
         count: simulatedOrders,
@@ -148,7 +186,7 @@ function simulation() {
     {
       name: 'planted faults found',
       load: 0.6,
-      seconds: 150,
+      seconds: 55,
       run: () => searchPlanted({ names: plantedSample, seeds: 20 }),
     },
   ]

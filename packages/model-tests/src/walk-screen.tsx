@@ -6,6 +6,7 @@ import type { Surroundings } from './driver.ts'
 import { expectedOf, writeExpected } from './expected-files.ts'
 import type { EventCase, Model, ModelScreen, Providers } from './model.ts'
 import { line } from './plain.ts'
+import { lookOnce } from './look-once.ts'
 import { outlineOf } from './outline.ts'
 import { screenDriver } from './screen-driver.ts'
 import { type Effect, type TestDoubles, settled, testDoublesFor } from './test-doubles.ts'
@@ -49,9 +50,12 @@ async function openScreen(
     },
     snapshot: () => actor.getSnapshot(),
     takeEffects: () => withoutStrictRestart(testDoubles.takeEffects()),
-    look: async () => {
-      for (const leaf of leavesOf(actor.getSnapshot().value)) await screen.see[leaf]?.(driver)
-      return outlineOf(document.body)
+    look: () => {
+      const leaves = leavesOf(actor.getSnapshot().value)
+      return lookOnce(screen, leaves, async () => {
+        for (const leaf of leaves) await screen.see[leaf]?.(driver)
+        return outlineOf(document.body)
+      })
     },
     close: async () => cleanup(),
   }

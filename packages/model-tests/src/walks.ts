@@ -33,7 +33,7 @@ export function coveringWalks(model: Model, exploration: Exploration): CoveringW
   const missing = new Set(open.flatMap(({ goals }) => [...goals]))
   const walks: CoveringWalk[] = []
   while (missing.size > 0) {
-    const best = open.reduce((a, b) => (better(b, a, missing) ? b : a))
+    const best = bestOf(open, missing)
     for (const goal of best.goals) missing.delete(goal)
     const cited = [...best.taken].flatMap((transition) => cites.get(transition) ?? [])
     walks.push({ ...pick(best), requirements: unique(cited.length > 0 ? cited : startRequirements(model)) })
@@ -61,42 +61,71 @@ export function ignoredEvents({ edges }: Exploration): Ignored[] {
   return [...found.values()]
 }
 
-function candidates({ starts, edges }: Exploration): Candidate[] {
-  const byKey = new Map(edges.map((edge) => [edgeKey(edge.from.key, edge.eventCase.label), edge]))
+const candidatesOf = new WeakMap<Exploration, Candidate[]>()
+
+function candidates(exploration: Exploration): Candidate[] {
+  const found = candidatesOf.get(exploration) ?? findCandidates(exploration)
+  candidatesOf.set(exploration, found)
+  return found
+}
+
+function findCandidates({ starts, edges }: Exploration): Candidate[] {
+  const byState = edgesByState(edges)
   const atStart = starts.map(({ input, taken }): Candidate => {
     return { input, steps: [], goals: new Set([`start ${input}`]), taken: new Set(taken) }
   })
   const ends = edges.filter((edge) => edge.taken.length > 0)
-  return [...atStart, ...ends.map((edge) => candidate(edge, byKey, starts))]
+  return [...atStart, ...ends.map((edge) => candidate(edge, byState, starts))]
 }
 
-function candidate(last: Edge, byKey: Map<string, Edge>, starts: Exploration['starts']): Candidate {
+/** An edge with its goal. */
+type Goal = Edge & { goal: string }
+
+/** The edges from each state, by the label of their event case. */
+function edgesByState(edges: Edge[]): Map<string, Map<string, Goal>> {
+  const byState = new Map<string, Map<string, Goal>>()
+  for (const edge of edges) {
+    const { from, eventCase, taken } = edge
+    const goal = `${stateText(from.snapshot.value)}: ${taken.join(' + ')} by ${eventCase.label}`
+    const byLabel = byState.get(from.key) ?? new Map<string, Goal>()
+    byState.set(from.key, byLabel.set(eventCase.label, { ...edge, goal }))
+  }
+  return byState
+}
+
+function candidate(last: Edge, byState: Map<string, Map<string, Goal>>, starts: Exploration['starts']): Candidate {
   const { input, path } = last.from
   const start = starts.find((found) => found.input === input)
   const goals = new Set([`start ${input}`])
   const taken = new Set(start?.taken)
   let key = start?.key ?? ''
   for (const { label } of [...path, last.eventCase]) {
-    const edge = byKey.get(edgeKey(key, label))
+    const edge = byState.get(key)?.get(label)
     if (edge === undefined) break
-    goals.add(`${stateText(edge.from.snapshot.value)}: ${edge.taken.join(' + ')} by ${label}`)
+    goals.add(edge.goal)
     for (const transition of edge.taken) taken.add(transition)
     key = edge.toKey
   }
   return { input, steps: [...path, last.eventCase].map(({ label }) => label), goals, taken }
 }
 
-function edgeKey(place: string, label: string): string {
-  return `${place} | ${label}`
-}
-
-function better(a: Candidate, b: Candidate, missing: Set<string>): boolean {
-  const gain = gainOf(a, missing) - gainOf(b, missing)
-  return gain === 0 ? a.steps.length < b.steps.length : gain > 0
+/** The first of those that reach the most missing goals in the fewest steps. */
+function bestOf([first, ...others]: Candidate[], missing: Set<string>): Candidate {
+  let best = first as Candidate
+  let most = gainOf(best, missing)
+  for (const other of others) {
+    const gain = gainOf(other, missing)
+    if (gain < most || (gain === most && other.steps.length >= best.steps.length)) continue
+    best = other
+    most = gain
+  }
+  return best
 }
 
 function gainOf({ goals }: Candidate, missing: Set<string>): number {
-  return [...goals].filter((goal) => missing.has(goal)).length
+  let gain = 0
+  for (const goal of goals) if (missing.has(goal)) gain++
+  return gain
 }
 
 function walkTo({ input, path }: ReachableState): Walk {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { Application, ApplicationServer } from './application.ts'
 import { reportAbandonedCalls } from './abandoned-calls.ts'
 import { Follower } from './follower.ts'
-import { markWhatIsLeft } from './leaving.ts'
+import { leaveAfterPendingTasks, markWhatIsLeft } from './leaving.ts'
 
 /** One page with a paused clock and inspected machines. */
 export interface Window {
@@ -47,6 +47,7 @@ export async function openWindow(
   const follower = await Follower.of(page, application.inspectionChannel)
   await reportAbandonedCalls(page, (call) => server.abandon(call))
   await page.addInitScript(markWhatIsLeft, application.pageSelector)
+  await page.addInitScript(leaveAfterPendingTasks)
   await page.clock.install({ time: startOfTime - 1_000 })
   await page.clock.pauseAt(startOfTime)
   const scripts = watchScripts(page)
