@@ -5,7 +5,10 @@ import type { Figure } from './figures.ts'
 import { startShopper } from './shopper.ts'
 import { type WireResponse, visit } from './visit.ts'
 
-/** Scripts of each route that a browser does not have which has opened /shop, on the wire. */
+/**
+ * Scripts that each route needs before it can be used and that a browser does not have which has opened /shop, on the wire.
+ * What a page fetches ahead for the links in it is counted nowhere.
+ */
 export async function measureFurtherRoutes({ origin }: RunningStore, browser: Browser): Promise<Figure[]> {
   const { token } = await startShopper(origin)
   const present = new Set(scripts(await visit(browser, `${origin}/shop`)).map(({ path }) => path))
@@ -13,7 +16,7 @@ export async function measureFurtherRoutes({ origin }: RunningStore, browser: Br
   for (const path of new Set([...publicPages, ...otherOpenPages, ...shopperPages])) {
     const isPrivate = (shopperPages as readonly string[]).includes(path)
     const loaded = await visit(browser, origin + path, isPrivate ? { token } : {})
-    const further = scripts(loaded).filter((script) => !present.has(script.path))
+    const further = scripts(loaded).filter(({ path: script, isBeforeUse }) => isBeforeUse && !present.has(script))
     const value = further.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
     figures.push({ subject: 'Further route', measure: path, value, unit: 'KiB', limit: 25 })
   }

@@ -14,11 +14,26 @@ export interface LighthouseRun {
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 
+interface Options {
+  port: number
+  hasScripts: boolean
+}
+
+/** Now and then Lighthouse does not receive the whole trace (NO_NAVSTART); a further try costs less than all that ran before. */
+const mostTries = 3
+
 /** One mobile Lighthouse run of a page, simulated throttling; without its scripts when they are blocked. */
-export async function runLighthouse(
-  address: string,
-  { port, hasScripts }: { port: number; hasScripts: boolean },
-): Promise<LighthouseRun> {
+export async function runLighthouse(address: string, options: Options): Promise<LighthouseRun> {
+  for (let attempt = 1; ; attempt++) {
+    const lhr = await audit(address, options)
+    if (!lhr.runtimeError) return readResult(lhr)
+    const problem = `Lighthouse could not load ${address}: ${lhr.runtimeError.message}`
+    if (attempt === mostTries) throw new Error(problem)
+    console.log(problem)
+  }
+}
+
+async function audit(address: string, { port, hasScripts }: Options): Promise<Result> {
   const run = await lighthouse(address, {
     port,
     output: 'json',
@@ -28,9 +43,11 @@ export async function runLighthouse(
     blockedUrlPatterns: hasScripts ? [] : ['*/assets/*.js'],
   })
   if (!run) throw new Error(`Lighthouse returned nothing for ${address}`)
-  const { lhr } = run
-  if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${address}: ${lhr.runtimeError.message}`)
-  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  return run.lhr
+}
+
+function readResult(lhr: Result): LighthouseRun {
+  const value = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
   const score = (category: Category) => [category, Math.round((lhr.categories[category]?.score ?? 0) * 100)] as const
   return {
     lcpMs: value('largest-contentful-paint'),
@@ -46,9 +63,7 @@ function findingsOf({ categories: judged, audits }: Result): string[] {
   return Object.values(judged)
     .filter(({ id }) => id !== 'performance')
     .flatMap(({ id, auditRefs }) =>
-      auditRefs
-        .filter((audit) => audit.weight > 0 && isFailed(audits[audit.id]?.score))
-        .map((audit) => `${id}/${audit.id}`),
+      auditRefs.filter((ref) => ref.weight > 0 && isFailed(audits[ref.id]?.score)).map((ref) => `${id}/${ref.id}`),
     )
 }
 
