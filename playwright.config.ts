@@ -1,11 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './tests/browser/chromium.ts'
 
+/** They need a store or a browser that no other journey uses. */
+const separate = /(offline|payment-window|scrollbar|tag-manager)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './tests/support/shared-folder.setup.ts',
   outputDir: 'test-results/journeys',
   testMatch: '**/*.spec.ts',
+  // One worker starts what the separate ones need, once, while the others run the rest.
+  projects: [
+    { name: 'separate', testMatch: separate, workers: 1 },
+    { name: 'shared', testIgnore: separate },
+  ],
   fullyParallel: true,
   forbidOnly: true,
   // Half of a journey is waiting: on two cores a third worker saves a tenth of the time.

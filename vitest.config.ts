@@ -112,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
-          globalSetup: ['./tests/process/build.setup.ts', './tests/support/shared-folder.setup.ts'],
+          globalSetup: ['./tests/process/build.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -87,7 +87,7 @@ process.exitCode = figures.some(isMissed) ? 1 : 0
 /** What `npm start` runs, from its start on a fresh folder, and on one that has data, to the first page served whole. */
 async function measureColdStart(): Promise<Figure[]> {
   const fresh = performance.now()
-  const store = await startStore(settings, { program: ['scripts/run.mjs', 'main'] })
+  const store = await startStore(settings, ['scripts/run.mjs', 'main'])
   await readShop(store)
   const freshMs = performance.now() - fresh
   await store.stop()

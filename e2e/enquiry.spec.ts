@@ -112,12 +112,11 @@ test('ENQ-1 a form with errors shows a summary and an error for each field, all 
 test('MKT-3 MKT-10 embeds load under the content policy; our details stay when one is missing', async ({
   page,
   faults,
-  seed,
 }) => {
   const site = await otherSite()
   const { port } = site.address() as AddressInfo
   const embeds = { SCHEDULER_URL: `http://localhost:${port}/book`, MAP_URL: `http://localhost:${port}/map` }
-  const store = await startStore(embeds, { seed })
+  const store = await startStore(embeds)
   await page.goto(store.origin + paths.contact)
   await expect(page.frameLocator('iframe[title="Map"]').getByText('This is /map')).toBeVisible()
   await openPage(page, store.origin + paths.retailPartnerPackage)

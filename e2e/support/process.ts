@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,20 +17,12 @@ export interface RunningStore {
   remove: () => Promise<void>
 }
 
-interface Start {
-  /** What Node runs; the built store unless given. */
-  program?: readonly string[]
-  /** A data folder to start from a copy of. */
-  seed?: string
-}
-
-/** Starts a store. `settings` are environment variables. */
+/** Starts a store. `settings` are environment variables; `program` is what Node runs. */
 export async function startStore(
   settings: Record<string, string> = {},
-  { program = ['dist/server/main.js'], seed }: Start = {},
+  program: readonly string[] = ['dist/server/main.js'],
 ): Promise<RunningStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wattle-'))
-  if (seed) await cp(seed, dataDir, { recursive: true })
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const launch = (changed: Record<string, string> = {}) =>

@@ -10,11 +10,11 @@ export interface Tags {
   remove: () => Promise<void>
 }
 
-export async function startTags(seed: string): Promise<Tags> {
+export async function startTags(): Promise<Tags> {
   const asked: string[] = []
   const manager = await serveTags(asked)
   const { port } = manager.address() as AddressInfo
-  const store = await startStore({ TAG_MANAGER_URL: `http://localhost:${port}/t.js?id=1` }, { seed })
+  const store = await startStore({ TAG_MANAGER_URL: `http://localhost:${port}/t.js?id=1` })
   const remove = async () => {
     await store.remove()
     manager.close()

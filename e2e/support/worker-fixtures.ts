@@ -1,6 +1,4 @@
-import { cp } from 'node:fs/promises'
 import { type Page, test as base } from '@playwright/test'
-import { fillOnce } from '#tests/support/fill-once.ts'
 import { livingSpecFolder } from './living-spec-folder.ts'
 import { type ReusedContext, reuseContext } from './reused-context.ts'
 import { type RunningStore, startStore } from './process.ts'
@@ -9,8 +7,6 @@ import { type Tags, startTags } from './tags.ts'
 export interface WorkerFixtures {
   /** How long a payer of `store` has to approve a payment, in milliseconds. */
   paymentWindowMs: number
-  /** The data folder of a store that has just been seeded; a copy spares another store the seeding. */
-  seed: string
   store: RunningStore
   /** A store that a journey may stop and start as it likes. */
   ownStore: RunningStore
@@ -25,27 +21,26 @@ export interface WorkerFixtures {
 
 /** All in one place: Playwright starts another worker for a test file whose worker fixtures differ. */
 export const test = base.extend<object, WorkerFixtures>({
-  seed: [async ({}, use) => use(await fillOnce('seed', seedInto)), { scope: 'worker', timeout: 120_000 }],
   paymentWindowMs: [180_000, { option: true, scope: 'worker' }],
   store: [
-    async ({ seed, paymentWindowMs }, use) => {
-      const store = await startStore({ PAYMENT_WINDOW_MS: String(paymentWindowMs) }, { seed })
+    async ({ paymentWindowMs }, use) => {
+      const store = await startStore({ PAYMENT_WINDOW_MS: String(paymentWindowMs) })
       await use(store)
       await store.remove()
     },
     { scope: 'worker' },
   ],
   ownStore: [
-    async ({ seed }, use) => {
-      const store = await startStore({ ENVIRONMENT: 'first' }, { seed })
+    async ({}, use) => {
+      const store = await startStore({ ENVIRONMENT: 'first' })
       await use(store)
       await store.remove()
     },
     { scope: 'worker' },
   ],
   tags: [
-    async ({ seed }, use) => {
-      const tags = await startTags(seed)
+    async ({}, use) => {
+      const tags = await startTags()
       await use(tags)
       await tags.remove()
     },
@@ -75,10 +70,3 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   specFolder: [async ({}, use) => use(await livingSpecFolder()), { scope: 'worker', timeout: 240_000 }],
 })
-
-async function seedInto(folder: string): Promise<void> {
-  const store = await startStore()
-  await store.stop()
-  await cp(store.dataDir, folder, { recursive: true })
-  await store.remove()
-}

@@ -52,9 +52,9 @@ export function stepsOf({ selection: selected, ...given }) {
 /** @param {Options} options */
 function quickTests(options) {
   return [
-    vitest(options, { name: 'unit', project: 'unit*', seconds: 95, load: 2 }),
+    vitest(options, { name: 'unit', project: 'unit*', seconds: 90, load: 2 }),
     // Much of the API's tests is waiting: the two engines side by side leave no core idle.
-    vitest(options, { name: 'api-pglite', seconds: 150, load: 1 }),
+    vitest(options, { name: 'api-pglite', seconds: 140, load: 1 }),
   ]
 }
 
@@ -66,12 +66,12 @@ function furtherTests(options, beside) {
   const [store, ...spec] = journeys(options)
   const { beside: processes, alone: specProcesses } = processTests(options)
   return [
-    vitest(options, { name: 'api-postgres', seconds: 130, load: 1 }),
+    vitest(options, { name: 'api-postgres', seconds: 120, load: 1 }),
     ...beside,
-    vitest(options, { name: 'browser', seconds: 80, load: 1.4, after: ['build'] }),
+    vitest(options, { name: 'browser', seconds: 72, load: 1.4, after: ['build'] }),
     processes,
     // It copies the compiler's incremental information.
-    vitest(options, { name: 'exercise', seconds: 60, load: 1.2, after: ['types'] }),
+    vitest(options, { name: 'exercise', seconds: 90, load: 1.2, after: ['types'] }),
     ...(store ? [store] : []),
     ...spec,
     specProcesses,
@@ -84,7 +84,7 @@ function furtherTests(options, beside) {
  */
 function journeys(options) {
   const recorded = ['build', 'frames', 'unit', 'api-pglite', 'api-postgres', 'browser', coverageName]
-  const store = { name: 'journeys', seconds: 230, load: 1.2, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
+  const store = { name: 'journeys', seconds: 215, load: 1.2, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
   const spec = { name: 'spec-journeys', seconds: 50, load: 1.4, files: /e2e\/living-spec[^/]+$/, after: recorded }
   if (options.selection) return [playwright(options, { ...store, after: recorded })]
   return [playwright(options, store), playwright(options, spec)]
@@ -102,11 +102,11 @@ function processTests(options) {
   const recorded = [...after, coverageName]
   const [most, few] = [['--exclude', buildsSpec], [buildsSpec]]
   return {
-    beside: vitest(options, { name: 'process', seconds: 120, load: 0.8, after, files: most }),
+    beside: vitest(options, { name: 'process', seconds: 150, load: 0.8, after, files: most }),
     alone: vitest(options, {
       name: 'spec-process',
       project: 'process',
-      seconds: 20,
+      seconds: 12,
       load: 2,
       after: recorded,
       files: few,
@@ -186,7 +186,7 @@ function simulation() {
     {
       name: 'planted faults found',
       load: 0.6,
-      seconds: 55,
+      seconds: 45,
       run: () => searchPlanted({ names: plantedSample, seeds: 20 }),
     },
   ]

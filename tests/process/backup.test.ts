@@ -9,7 +9,6 @@ import { startPostgres } from '../api/support/postgres-server.ts'
 import { findMissing } from '../api/support/replica.ts'
 import { callStore, logIn } from './calls.ts'
 import { type Running, freePort, startCommand, startStore } from './command.ts'
-import { copySeed, seedingMs } from './seeded-folder.ts'
 
 /** Each test starts several stores. Milliseconds. */
 const timeout = 240_000
@@ -28,11 +27,10 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'wattle-backup-'))
   settings = { PORT: await freePort(), DATA_DIR: join(home, 'first') }
   exportFile = join(home, 'store.export')
-  await copySeed(settings.DATA_DIR)
   store = await startStore(settings)
   await buyCard(settings.PORT)
   sold = await readVault(settings.PORT)
-}, seedingMs + timeout)
+}, timeout)
 afterAll(async () => {
   store.child.kill('SIGKILL')
   await store.ended

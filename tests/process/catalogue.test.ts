@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
 import { callStore } from './calls.ts'
 import { type Running, freePort, startCommand, startStore } from './command.ts'
-import { copySeed, seedingMs } from './seeded-folder.ts'
 
 let settings: { PORT: string; DATA_DIR: string }
 let store: Running
@@ -13,10 +12,9 @@ const example = join(root, 'catalogue/example.csv')
 
 beforeAll(async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wattle-catalogue-'))
-  await copySeed(DATA_DIR)
   settings = { PORT: await freePort(), DATA_DIR }
   store = await startStore(settings)
-}, seedingMs)
+})
 afterAll(async () => {
   store.child.kill('SIGKILL')
   await store.ended

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort, startDeveloping } from './command.ts'
-import { copySeed, seedingMs } from './seeded-folder.ts'
+import { seedFolder } from './seeded-folder.ts'
 
 let settings: { PORT: string; DATA_DIR: string }
 
 beforeAll(async () => {
   settings = { PORT: await freePort(), DATA_DIR: await mkdtemp(join(tmpdir(), 'wattle-develop-')) }
-  await copySeed(settings.DATA_DIR)
-}, seedingMs)
+  await seedFolder(settings.DATA_DIR)
+})
 
 test('npm run dev draws pages whose policy lets Vite load the sources and open its socket', async () => {
   const store = await startDeveloping(settings)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callStore, logIn } from './calls.ts'
 import { type Running, freePort, startCommand, startStore } from './command.ts'
-import { copySeed, seedingMs } from './seeded-folder.ts'
+import { seedFolder } from './seeded-folder.ts'
 
 const gateway = `export default () => ({
   createAgreement: async () => ({ state: 'open', reason: null, debit: null, refund: null }),
@@ -21,10 +21,10 @@ let store: Running | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wattle-gateway-'))
   settings = { PORT: await freePort(), DATA_DIR: join(folder, 'data') }
-  await copySeed(settings.DATA_DIR)
+  await seedFolder(settings.DATA_DIR)
   await writeFile(join(folder, 'bank.mjs'), gateway)
   await writeFile(join(folder, 'empty.mjs'), '')
-}, seedingMs)
+})
 afterAll(async () => {
   store?.child.kill('SIGKILL')
   await store?.ended
