@@ -12,8 +12,8 @@ export interface Endpoint {
   /** The whole JSON answer of a success. A failure is always a `Failure`. */
   answer: Schema
   /**
-   * API-14: the specification reads no `success` of this call: an answer of status 2xx that has none is a success when it has
-   * one of these fields.
+   * API-14: the specification reads no `success` of this call: an answer that has none is a success when it has one of
+   * these fields.
    */
   impliedBy?: readonly string[]
   /** API-4: a 401 on this call means that the session has ended. */
@@ -27,7 +27,7 @@ export function orNull<Field extends Schema>(field: Field) {
   return z._default(z.nullable(field), null)
 }
 
-/** A list that another server may leave out or send as null (API-14): empty then. */
+/** A list that another server may leave out, or send as null or with an item of another shape (API-14): empty then. */
 export function listOf<Item extends Schema>(item: Item) {
   return z.catch(z.array(item), [])
 }

@@ -169,7 +169,7 @@ test('NAV-4 a page stays where the shopper scrolled before it was hydrated', asy
   expect(await placeOf(page)).toBe(300)
 })
 
-test('NAV-4 Back over two pages from another document returns to the place on a page with a hash', async ({ page }) => {
+test('NAV-4 Back over two pages from another document returns to the place despite a hash', async ({ page }) => {
   await openPage(page, paths.submitEnquiry)
   await expect(page.getByRole('heading', { name: 'Send an enquiry' })).toBeFocused()
   const target = await placeOf(page)
@@ -181,7 +181,7 @@ test('NAV-4 Back over two pages from another document returns to the place on a 
   await expect.poll(() => placeOf(page)).toBe(target - 150)
 })
 
-test('NAV-4 a reload of an address with a hash keeps the place; opening it goes to the target', async ({ page }) => {
+test('NAV-4 a reload keeps the place on a page with a hash; opening it goes to the target', async ({ page }) => {
   await openPage(page, paths.submitEnquiry)
   await expect(page.getByRole('heading', { name: 'Send an enquiry' })).toBeFocused()
   const target = await placeOf(page)
@@ -220,6 +220,17 @@ test('NAV-4 Back from a category returns to the place on the whole list', async 
   await page.goBack()
   await expect(page).toHaveURL(/\/shop$/)
   await expect.poll(() => placeOf(page)).toBe(900)
+})
+
+test('NAV-4 Back from a link within the first page returns to the place', async ({ page }) => {
+  await openPage(page, '/faqs')
+  await page.getByRole('navigation', { name: 'Groups of questions' }).getByRole('link').last().focus()
+  await scrollTo(page, 120)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(500)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/faqs$/)
+  await expect.poll(() => placeOf(page)).toBe(120)
 })
 
 test('NAV-4 a reload after a link within the page keeps the place', async ({ page }) => {

@@ -70,7 +70,7 @@ test('CHK-11 two tabs at the checkout make one order', async ({ shopperPage: pag
   expect(await vaultSize(api)).toBe(before + 1)
 })
 
-test('AUTH-1 CHK-13 a login in another tab ends the wait on the page; the former customer still gets the cards', async ({
+test('AUTH-1 CHK-13 a login in another tab ends the wait; the former customer still gets the cards', async ({
   shopperPage: page,
   api,
   context,

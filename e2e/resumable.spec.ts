@@ -20,10 +20,7 @@ for (const path of publicPages) {
   })
 }
 
-test('VIT-1 nothing is painted before the content is complete: what arrives later would move it', async ({
-  context,
-  page,
-}) => {
+test('VIT-1 nothing is painted before the content is complete, so that nothing moves', async ({ context, page }) => {
   const devTools = await context.newCDPSession(page)
   await devTools.send('Network.enable')
   const slow = { offline: false, latency: 0, downloadThroughput: 12 * 1024, uploadThroughput: -1 }

@@ -33,7 +33,7 @@ test('a reset removes storage, routes, listeners, sessions, history and further 
   await reused.close()
 })
 
-test('what a reset cannot remove costs the tab or the context', async ({ browser }) => {
+test('a reset closes the tab or the context when it cannot remove what changed there', async ({ browser }) => {
   const reused = reuseContext()
   const context = await reused.open(browser, {})
   const page = await reused.openTab(context)

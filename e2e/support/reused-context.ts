@@ -2,11 +2,11 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 
 /** The context and tab of a worker's tests: the first page of a new context takes twice the CPU of a further one. */
 export interface ReusedContext {
-  /** The context, in the state of a new one. `options` are those with which `browser` creates contexts at present. */
+  /** The context, in the state of a new one but for its HTTP cache. `options` are those with which `browser` creates contexts at present. */
   open: (browser: Browser, options: object) => Promise<BrowserContext>
   /** The tab of the open context, in the state of a new one but for its document; a new tab of another context. */
   openTab: (context: BrowserContext) => Promise<Page>
-  /** Removes what a test left, and closes what it changed for good: its tab or the context. */
+  /** Removes what a test left, and closes the tab or the context where that is not possible. */
   reset: () => Promise<void>
   close: () => Promise<void>
 }

@@ -30,7 +30,7 @@ const written = new Map(
 )
 const parsedPages = new Map<string, Document>()
 
-test('SM-8 the list shows each story with sentence, requirements, number of steps and participants', () => {
+test('SM-8 the list shows the sentence, requirements, steps and participants of each story', () => {
   const cards = [...(pageAt('stories.html')?.querySelectorAll('.story-card') ?? [])]
   expect(cards).toHaveLength(spec.stories.length)
   spec.stories.forEach(({ name, summary, about, steps, participants, id }, index) => {
@@ -55,7 +55,7 @@ test('SM-8 a story shows all machines side by side, with the changes of each ste
   expect(elapsed?.textContent).toContain('+ 3 minutes')
 })
 
-test('SM-8 each step has its time, its sentences with links, its requirements and its pictures at both widths', () => {
+test('SM-8 each step has its time, linked sentences, requirements and pictures at both widths', () => {
   const page = pageAt('stories/bank-says-nothing.html')
   const elapsed = page?.getElementById('step-4')
   expect(elapsed?.textContent).toContain('3 minutes later')

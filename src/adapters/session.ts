@@ -60,7 +60,9 @@ export function countFormerSessions(): FormerSessions {
   return {
     read: () => count,
     forget: () => {
-      shown = null
+      const present = readToken()
+      // Another tab may have stored the token of another session, whose begin is still to be reported.
+      if (present === null || present === shown) shown = null
     },
     watch(notify) {
       const look = (present: string | null, isOwn: boolean) => {

@@ -51,16 +51,17 @@ function Routed({ resume }: { resume: Resume }) {
   const { pathname, search, hash, key } = location
   const onArrival = useEffectEvent(() => arrive(key, returned))
   useEffect(() => onArrival(), [])
-  const arrivedWith = useRef(key)
+  // Each navigation has another location. Not so its key: the document's first entry and links within its page share one.
+  const arrivedWith = useRef(location)
   useEffect(() => {
-    if (arrivedWith.current === key) return undefined
-    arrivedWith.current = key
+    if (arrivedWith.current === location) return undefined
+    arrivedWith.current = location
     if (returned) return returnWithinPage(key)
     if (hash) goToTarget()
     // Also where nothing scrolls: Back from the next page returns to this entry.
     recordPosition()
     return undefined
-  }, [hash, key, returned])
+  }, [hash, key, location, returned])
   const { address } = matchRoute(pathname)
   const formerSessions = useFormerSessions()
   const page = usePage(address)

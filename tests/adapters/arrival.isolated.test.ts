@@ -50,7 +50,7 @@ test('NAV-4 coming back restores the place', () => {
   expect(scrolled).toHaveBeenLastCalledWith(0, 640)
 })
 
-test('NAV-4 coming back restores the place of the entry that a query or hash has added to the page', () => {
+test('NAV-4 coming back restores the place of an entry that a query or hash has added', () => {
   for (const [key, address] of [
     ['category', '/shop?category=1'],
     ['default', '/shop#help'],
@@ -68,7 +68,7 @@ test('NAV-4 coming back restores the place of the entry that a query or hash has
   }
 })
 
-test('NAV-4 a scroll after the address has changed to another page is not recorded for that page', () => {
+test('NAV-4 a scroll after the address has changed is not recorded for the other page', () => {
   const leave = arrival.arrive('first', true)
   scrollWindow(640)
   history.replaceState({ key: 'second' }, '', '/cart')
@@ -108,6 +108,36 @@ test('NAV-4 coming back restores the place after the document was reloaded in be
   expect(scrolled).toHaveBeenLastCalledWith(0, 640)
 })
 
+test('NAV-4 a page that is left before its place was reached keeps the place', () => {
+  const leave = arrival.arrive('first', true)
+  scrollWindow(640)
+  leave()
+  vi.stubGlobal('scrollY', 0)
+  history.replaceState({ key: 'second' }, '', '/cart')
+  arrival.arrive('second', false)()
+  history.replaceState({ key: 'first' }, '', '/shop')
+  const leaveAgain = arrival.arrive('first', true)
+  scrollWindow(300)
+  leaveAgain()
+  dispatchEvent(new Event('pagehide'))
+  expect(new Map(stored()).get('first')).toBe(640)
+})
+
+test('NAV-4 a scroll by the shopper ends the way back to a place and is recorded', () => {
+  const leave = arrival.arrive('first', true)
+  scrollWindow(640)
+  leave()
+  vi.stubGlobal('scrollY', 0)
+  history.replaceState({ key: 'second' }, '', '/cart')
+  arrival.arrive('second', false)()
+  history.replaceState({ key: 'first' }, '', '/shop')
+  arrival.arrive('first', true)
+  dispatchEvent(new Event('wheel'))
+  scrollWindow(300)
+  dispatchEvent(new Event('pagehide'))
+  expect(new Map(stored()).get('first')).toBe(300)
+})
+
 test('NAV-4 positions are stored when the tab is hidden, and the mode of restoration stays', () => {
   arrival.arrive('first', true)
   scrollWindow(640)
@@ -120,7 +150,7 @@ test('NAV-4 positions are stored when the tab is hidden, and the mode of restora
   expect(history.scrollRestoration).toBe('manual')
 })
 
-test('NAV-4 a reload and a return from another document keep the place, whatever the hash names', async () => {
+test('NAV-4 a reload and a return from another document keep the place despite a hash', async () => {
   const target = vi.spyOn(document.getElementById('help') as HTMLElement, 'scrollIntoView')
   history.replaceState({ key: 'first' }, '', '/faqs#help')
   vi.stubGlobal('scrollY', 640)
@@ -134,7 +164,7 @@ test('NAV-4 a reload and a return from another document keep the place, whatever
   }
 })
 
-test('NAV-4 the first page goes to its hash target in a new navigation, and where no position is known', async () => {
+test('NAV-4 the first page goes to its hash target when it is new or no position is known', async () => {
   history.replaceState({ key: 'first' }, '', '/faqs#help')
   for (const [type, known] of [
     ['navigate', 'first'],

@@ -19,6 +19,11 @@ test('NAV-4 PWD-2 the first entry of a document contains no token of its path', 
     expect(firstEntryAt(path)).not.toMatch(/some/)
 })
 
+test('NAV-4 MKT-6 the first entry of a customer’s page names no order or card', () => {
+  for (const path of ['/my-orders/4711', '/orders/4711', '/vault/4711', '/vault/4711/redeem', '/4711'])
+    expect(firstEntryAt(path)).not.toMatch(/4711/)
+})
+
 test('NAV-4 an entry that the router has added has the key that the router gave it', () => {
   history.replaceState({ key: 'second' }, '', '/shop')
   expect(entryOf(presentKey())).toBe('second')

@@ -4,7 +4,7 @@ import { readPositions, storePositions } from '#src/adapters/dom/scroll-position
 
 beforeEach(() => sessionStorage.clear())
 
-test('NAV-4 a document from the back/forward cache keeps the positions that later documents stored', () => {
+test('NAV-4 a document from the back/forward cache keeps what later documents stored', () => {
   storePositions(new Map([['first', 640]]))
   storePositions(
     new Map([

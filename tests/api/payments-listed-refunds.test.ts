@@ -46,7 +46,7 @@ test('API-18 a refund of a listed debit that is missing from the bank’s ledger
   await server.close()
 })
 
-test('API-18 a listed debit whose refund was cancelled at the bank is opened and resolved by support', async () => {
+test('API-18 support resolves a listed debit whose refund was cancelled at the bank', async () => {
   const calls: string[] = []
   const refund = async (_reference: string, debitRef?: string) => {
     calls.push(debitRef ?? '')

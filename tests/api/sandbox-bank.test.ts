@@ -138,7 +138,7 @@ test('a link on another site leads to the bank’s page', async () => {
   expect(statusCode).toBe(200)
 })
 
-test('API-9 a notice whose process ended before its delivery is delivered once its lease has ended', async () => {
+test('API-9 a notice of a process that ended is delivered once its lease has ended', async () => {
   const intent = await ask()
   await press(intent, 'paid')
   await until(token, intent, 'Paid')

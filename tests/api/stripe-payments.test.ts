@@ -161,7 +161,7 @@ test('API-9 a refund that the bank rejects is requested again under another key'
   expect(posts(/refunds$/).map(({ key }) => key)).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
 })
 
-test('API-18 a pending refund that support cancels at Stripe is not requested again, and can be resolved', async () => {
+test('API-18 a refund that support cancels at Stripe is not requested again, and is resolved', async () => {
   stripe.setRefundStatus('pending')
   const intent = await refusedDebit()
   await expect.poll(() => stripe.refunds.length).toBe(1)
@@ -190,7 +190,7 @@ test('API-9 a refund whose refusal Stripe has stored is requested again under an
   expect([...keys]).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
 })
 
-test('API-18 a refund that succeeded and later failed is listed once for support, by its notice', async () => {
+test('API-18 a refund that succeeded and later failed is listed once, by its notice', async () => {
   const intent = await refusedDebit()
   await expect.poll(() => moneyOf(intent)).toBe('refunded')
   const [refund] = stripe.refunds
@@ -202,7 +202,7 @@ test('API-18 a refund that succeeded and later failed is listed once for support
   expect(await server.listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
 })
 
-test('API-18 a refund of a charge without an order that later failed is found in Stripe’s ledger', async () => {
+test('API-18 a refund without an order that later failed is found in Stripe’s ledger', async () => {
   const before = await server.askPayer(token)
   await server.recall(token, before)
   stripe.intentOf(before).metadata['payment_id'] = forgotten

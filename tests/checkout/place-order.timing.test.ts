@@ -168,7 +168,7 @@ test('CHK-11 an order answered after its page was left is stored, and not starte
     expect(requests).toHaveLength(1)
   }))
 
-test('AUTH-1 CHK-11 an order answered after another token was stored leaves the stored attempt unchanged', () =>
+test('AUTH-1 CHK-11 an order answered after another token was stored keeps the stored attempt', () =>
   withAttempt(async () => {
     const { client, requests } = heldClient(readToken)
     keepToken('first')

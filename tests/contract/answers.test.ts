@@ -33,7 +33,7 @@ test.each([
   expect(status).toBe(500)
 })
 
-test('API-14 data that another server may send with a started payment are an error in an answer of this one', async () => {
+test('API-14 data that another server may send with a start are an error in ours', async () => {
   const { status } = await answerWith(
     api.startPayment,
     { payment: { paymentStatus: 'InProgress', expiresAt: 5 } },

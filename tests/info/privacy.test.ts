@@ -87,7 +87,7 @@ test('MKT-6 the privacy policy covers every table with personal data', () => {
   expect(new Set(headings)).toEqual(new Set(Object.values(headingOfTable)))
 })
 
-test('MKT-6 ENQ-5 the privacy policy states that what a page did is sent by consent only, and deleted', () => {
+test('MKT-6 ENQ-5 the privacy policy states that what a page did is sent by consent and deleted', () => {
   expect(policy.text).toContain(`up to ${stepLimit} steps, nothing that you typed. If you agree, this list is sent`)
   expect(policy.text).toContain('otherwise it never leaves your browser')
 })

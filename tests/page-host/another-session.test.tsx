@@ -19,7 +19,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { name }
 const main = () => screen.getByRole('main').textContent
 const attempt = () => localStorage.getItem(storageKeys.checkout)
 
-test('AUTH-1 CHK-5 checkout begins again with the cart of another session, and charges only its customer', async () => {
+test('AUTH-1 CHK-5 checkout restarts with the cart of another session and charges its customer only', async () => {
   const { first, second, shop } = twoCustomers()
   await openAt('/checkout', { shop })
   await heading('Order Summary')
@@ -34,7 +34,7 @@ test('AUTH-1 CHK-5 checkout begins again with the cart of another session, and c
   expect(first.count('POST', /./)).toBe(0)
 })
 
-test('AUTH-1 AUTH-9 checkout and a result page show nothing of a customer who logs out in another tab', async () => {
+test('AUTH-1 AUTH-9 checkout and a result page show no customer who logs out in another tab', async () => {
   const { first, shop } = twoCustomers()
   const intent = first.begun()
   first.report('Paid')
@@ -52,7 +52,7 @@ test('AUTH-1 AUTH-9 checkout and a result page show nothing of a customer who lo
   }
 })
 
-test('AUTH-1 CHK-5 checkout shows nothing of a session that expired here once another customer logs in', async () => {
+test('AUTH-1 CHK-5 checkout shows no session that expired here when another customer logs in', async () => {
   const { first, shop } = twoCustomers()
   await openAt('/checkout', { shop })
   await heading('Order Summary')

@@ -57,7 +57,7 @@ test('AUTH-6 a late refusal of an old token leaves the session that has replaced
   expect(location.pathname).toBe('/my-purchases')
 })
 
-test('AUTH-1 a token that another tab replaces begins the page again with the cards of its shopper', async () => {
+test('AUTH-1 a token that another tab replaces restarts the page with its shopper’s cards', async () => {
   localStorage.setItem('token', 'first')
   await openAt('/my-purchases')
   const heading = await vaultPage()

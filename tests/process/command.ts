@@ -34,9 +34,15 @@ export function startStore(settings: Record<string, string>): Promise<Running> {
   return untilOpen(startCommand(['main'], settings), settings)
 }
 
-/** Starts a store from its sources, or those in another folder, as `npm run dev` does, and waits until it can sell. */
-export function startDeveloping(settings: Record<string, string>, folder?: string): Promise<Running> {
-  return untilOpen(startScript(['scripts/dev.mjs'], settings, folder), settings)
+/** Starts the store that is built in another folder, and waits until it can sell. */
+export function startBuilt(settings: Record<string, string>, folder: string): Promise<Running> {
+  const production = { NODE_ENV: 'production', ...settings }
+  return untilOpen(startScript(['dist/server/main.js'], production, folder), settings)
+}
+
+/** Starts a store from its sources, as `npm run dev` does, and waits until it can sell. */
+export function startDeveloping(settings: Record<string, string>): Promise<Running> {
+  return untilOpen(startScript(['scripts/dev.mjs'], settings), settings)
 }
 
 async function untilOpen(store: Running, settings: Record<string, string>): Promise<Running> {

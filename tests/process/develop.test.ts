@@ -12,7 +12,7 @@ beforeAll(async () => {
   await seedFolder(settings.DATA_DIR)
 })
 
-test('npm run dev draws pages whose policy lets Vite load the sources and open its socket', async () => {
+test('npm run dev draws pages whose policy allows the sources and socket of Vite', async () => {
   const store = await startDeveloping(settings)
   onTestFinished(async () => {
     store.child.kill('SIGKILL')

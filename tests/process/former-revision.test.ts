@@ -68,6 +68,8 @@ test.skipIf(obstacle)(
   { timeout },
   () =>
     withRevision(process.cwd(), former ?? '', async (folder) => {
+      const build = `import { buildIn } from './scripts/prepare.mjs'; buildIn(${JSON.stringify(folder)})`
+      await run(process.execPath, ['--input-type=module', '--eval', build])
       const result = await interrupt({ engine: 'postgres', interruption: 'kill', times: 2, former: folder })
       expect(result.violations).toEqual({})
       expect(result.acknowledged).toBeGreaterThan(result.interruptions)

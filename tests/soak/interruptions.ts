@@ -12,7 +12,7 @@ interface Options {
   engine: SoakEngine
   interruption: Interruption
   times: number
-  /** The folder of another revision, which one of two processes runs. */
+  /** A folder with a build of another revision, which one of two processes runs. */
   former?: string
   report?: (text: string) => void
 }

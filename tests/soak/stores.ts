@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import { roleTimeouts, startPgbouncer } from '../api/support/pgbouncer.ts'
 import { startPostgres } from '../api/support/postgres-server.ts'
 import { query } from '../api/support/replica.ts'
-import { type Running, freePort, startDeveloping, startStore } from '../process/command.ts'
+import { type Running, freePort, startBuilt, startStore } from '../process/command.ts'
 import { type Violations, judgeEnd } from '../simulator/judge.ts'
 import type { Visit } from '../simulator/shopper.ts'
 
@@ -63,8 +63,8 @@ export interface Stores {
 }
 
 /**
- * Starts one process on PGlite, whose folder belongs to one process, or two on PostgreSQL. `former` is the folder of
- * another revision, which the first of two runs; the second one migrates the database then.
+ * Starts one process on PGlite, whose folder belongs to one process, or two on PostgreSQL. `former` is a folder with a
+ * build of another revision, which the first of two runs; the second one migrates the database then.
  */
 export async function openStores(database: SoakDatabase | undefined, former?: string): Promise<Stores> {
   const home = await mkdtemp(join(tmpdir(), 'wattle-soak-'))
@@ -82,7 +82,7 @@ export async function openStores(database: SoakDatabase | undefined, former?: st
   const stopped = new Set<Running>()
   const start = async (PORT: string, position: number) => {
     const all = { ...settings, PORT }
-    const store = await (former !== undefined && position === 0 ? startDeveloping(all, former) : startStore(all))
+    const store = await (former !== undefined && position === 0 ? startBuilt(all, former) : startStore(all))
     void store.ended.then(({ output }) => stopped.has(store) || crashes.push(output))
     return store
   }

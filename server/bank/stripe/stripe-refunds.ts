@@ -18,13 +18,13 @@ export async function refundCharge(
   const charge = debitRef ?? (await findCharge(access, calls, reference))
   const { data: refunds } = await calls.get(Refunds, '/v1/refunds', { charge, limit: '100' })
   const own = refunds.filter((refund) => isOwn(refund, reference))
-  const live = own.find((one) => !isFailed(one))
+  const current = own.find((one) => !isFailed(one))
   const cancelled = own.find(isCancelled)
-  if (!live && cancelled)
+  if (!current && cancelled)
     throw new RefundCancelled(
       `The refund ${cancelled.id} was cancelled at Stripe: pay the money elsewhere and resolve the difference.`,
     )
-  const refund = live ?? (await requestRefund(access, calls, { reference, charge, formerRefunds: own.length }))
+  const refund = current ?? (await requestRefund(access, calls, { reference, charge, formerRefunds: own.length }))
   if (!isMade(refund)) throw new Error(`Stripe has accepted the refund ${refund.id}, which is ${refund.status}.`)
   return { ...reportState('settled'), ...reportRefunds(reference, [{ ...refund, charge }]) }
 }

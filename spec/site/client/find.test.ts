@@ -98,7 +98,7 @@ test('SM-4 results are grouped by flow, each flow where its best result is', () 
   expect(wait?.entries.every(({ flow }) => flow === 'paymentWait')).toBe(true)
 })
 
-test('SM-4 filters limit the results to what waits, sends, needs a login or is not tested in a browser', () => {
+test('SM-4 filters select what waits, sends, needs a login or is not tested in a browser', () => {
   const sample = searchEntries(project, { ...untested, walked: ['actor', 'browser'] }, frames)
   const hrefs = (question: string, filter: keyof typeof filters) =>
     find(sample, question, 300, [filter]).map(({ href }) => href)
@@ -120,7 +120,7 @@ test('SM-4 the filter for what is not tested in a browser has an answer when eve
   ])
 })
 
-test('SM-4 AUTH-5 every state of a flow that needs a login has that filter, and none of the login itself', () => {
+test('SM-4 AUTH-5 every state of a flow that needs a login has that filter; none of the login has', () => {
   const ids = specRecordOf('.').machines.map(({ id }) => id)
   expect([...loggedInFlows].filter((id) => !ids.includes(id))).toEqual([])
   const withFilter = new Set(find(entries, '', Infinity, ['login']).map(({ flow }) => flow))

@@ -9,6 +9,8 @@ let positions = new Map<string, number>()
 let arrivals = 0
 /** The path of the page that is shown; `undefined` where the address was another one already when the page arrived. */
 let shownPath: string | undefined
+/** Ends the scrolling to a known position, which is not reached yet. */
+let stopRestoring: (() => void) | undefined
 
 /**
  * What a browser does for a new document, done for a new page (NAV-4): to the top, or to the hash target, or, coming
@@ -36,10 +38,11 @@ export function arrive(historyKey: string, returned: boolean): () => void {
 
 /**
  * NAV-4: records the position for the present history entry, which changes with the query and the hash while the page
- * stays. The browser may scroll once more for the next page before this one is cleaned up: that is not recorded.
+ * stays. Not recorded: what the browser scrolls for the next page before this one is cleaned up, and what lies on the way
+ * to a known position.
  */
 export function recordPosition(): void {
-  if (location.pathname !== shownPath) return
+  if (stopRestoring || location.pathname !== shownPath) return
   const entry = entryOf(presentKey())
   positions.delete(entry)
   positions.set(entry, scrollY)
@@ -127,11 +130,16 @@ export function goToTarget(): boolean {
 
 /** Content may still grow: retries until the position is reached or the shopper scrolls. */
 function scrollBackTo(top: number): () => void {
+  stopRestoring?.()
   const observer = new ResizeObserver(() => {
     scrollTo(0, top)
     if (Math.abs(scrollY - top) < 2) stop()
   })
-  const stop = untilGesture(() => observer.disconnect())
+  const stop = untilGesture(() => {
+    observer.disconnect()
+    stopRestoring = undefined
+  })
+  stopRestoring = stop
   observer.observe(document.body)
   return stop
 }

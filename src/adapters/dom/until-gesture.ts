@@ -2,6 +2,7 @@
 export function untilGesture(end: () => void): () => void {
   const gestures = new AbortController()
   const stop = () => {
+    if (gestures.signal.aborted) return
     gestures.abort()
     end()
   }
