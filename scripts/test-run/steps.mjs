@@ -107,7 +107,7 @@ function processTests(options) {
       name: 'spec-process',
       project: 'process',
       seconds: 12,
-      load: 2,
+      load: Infinity,
       after: recorded,
       files: few,
     }),
