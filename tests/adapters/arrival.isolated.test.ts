@@ -39,14 +39,7 @@ test('NAV-4 a page whose hash names nothing starts at the top with its heading f
 })
 
 test('NAV-4 coming back restores the place', () => {
-  const leave = arrival.arrive('first', true)
-  scrollWindow(640)
-  leave()
-  vi.stubGlobal('scrollY', 0)
-  history.replaceState({ key: 'second' }, '', '/cart')
-  arrival.arrive('second', false)()
-  history.replaceState({ key: 'first' }, '', '/shop')
-  arrival.arrive('first', true)
+  leaveAndReturn()
   expect(scrolled).toHaveBeenLastCalledWith(0, 640)
 })
 
@@ -109,14 +102,7 @@ test('NAV-4 coming back restores the place after the document was reloaded in be
 })
 
 test('NAV-4 a page that is left before its place was reached keeps the place', () => {
-  const leave = arrival.arrive('first', true)
-  scrollWindow(640)
-  leave()
-  vi.stubGlobal('scrollY', 0)
-  history.replaceState({ key: 'second' }, '', '/cart')
-  arrival.arrive('second', false)()
-  history.replaceState({ key: 'first' }, '', '/shop')
-  const leaveAgain = arrival.arrive('first', true)
+  const leaveAgain = leaveAndReturn()
   scrollWindow(300)
   leaveAgain()
   dispatchEvent(new Event('pagehide'))
@@ -124,14 +110,7 @@ test('NAV-4 a page that is left before its place was reached keeps the place', (
 })
 
 test('NAV-4 a scroll by the shopper ends the way back to a place and is recorded', () => {
-  const leave = arrival.arrive('first', true)
-  scrollWindow(640)
-  leave()
-  vi.stubGlobal('scrollY', 0)
-  history.replaceState({ key: 'second' }, '', '/cart')
-  arrival.arrive('second', false)()
-  history.replaceState({ key: 'first' }, '', '/shop')
-  arrival.arrive('first', true)
+  leaveAndReturn()
   dispatchEvent(new Event('wheel'))
   scrollWindow(300)
   dispatchEvent(new Event('pagehide'))
@@ -273,6 +252,18 @@ async function returnTo({ address = '/shop', top, height = 3000, target = 0, mod
   const help = document.getElementById('help') as HTMLElement
   vi.spyOn(help, 'getBoundingClientRect').mockReturnValue({ ...help.getBoundingClientRect(), top: target })
   arrival.arrive('first', true)()
+}
+
+/** Leaves the first page at 640 for another page and returns to it. The function returned leaves it again. */
+function leaveAndReturn(): () => void {
+  const leave = arrival.arrive('first', true)
+  scrollWindow(640)
+  leave()
+  vi.stubGlobal('scrollY', 0)
+  history.replaceState({ key: 'second' }, '', '/cart')
+  arrival.arrive('second', false)()
+  history.replaceState({ key: 'first' }, '', '/shop')
+  return arrival.arrive('first', true)
 }
 
 function scrollWindow(top: number): void {
