@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +50,14 @@ async function systemIdentifier(pglite: string): Promise<bigint> {
 test('a new data folder is a copy of the one that the build prepared', async () => {
   const prepared = join(import.meta.dirname, '../../dist/database/pglite')
   expect(await systemIdentifier(join(settings.DATA_DIR, 'pglite'))).toBe(await systemIdentifier(prepared))
+})
+
+test('a new data folder has one database and log files of 1 MB', async () => {
+  const pglite = join(settings.DATA_DIR, 'pglite')
+  expect((await readdir(join(pglite, 'base'))).filter((name) => /^\d+$/.test(name))).toHaveLength(1)
+  const log = (await readdir(join(pglite, 'pg_wal'))).filter((name) => /^[\dA-F]{24}$/.test(name))
+  expect(log.length).toBeGreaterThan(0)
+  for (const name of log) expect((await stat(join(pglite, 'pg_wal', name))).size).toBe(1_048_576)
 })
 
 test('the start prints the address, the demo accounts and where the sandbox bank is', () => {

@@ -13,9 +13,18 @@ type Place = Exclude<DatabasePlace, { databaseUrl: string }>
 
 /**
  * PGlite reserves PostgreSQL's usual 128 MB for one session and touches all of it; files are cached by the system
- * anyway.
+ * anyway. Checkpoints are as far apart as with log files of 16 MB.
  */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB', '-c', 'max_wal_size=1GB']
+
+/** Log files of 1 MB: a new store copies one and adds one, which would be 32 MB of mostly nothing. */
+export const initDbStartParams = ['--wal-segsize=1']
+
+/** The databases from which no other is ever made: half of the files of a data folder. Not within a transaction. */
+export async function dropTemplateDatabases(db: Queries): Promise<void> {
+  await db.script(`update pg_database set datistemplate = false where datname like 'template_'`)
+  for (const name of ['template0', 'template1']) await db.script(`drop database if exists ${name}`)
+}
 
 /** PostgreSQL inside this process, for one process alone: a folder is locked before it is touched. */
 export async function openPglite(place: Place): Promise<Database> {
@@ -53,15 +62,15 @@ function compileOnce(): void {
 
 async function start(place: Place): Promise<PGlite> {
   compileOnce()
-  const extensions = { pg_trgm }
+  const options = { extensions: { pg_trgm }, initDbStartParams }
   if ('memory' in place)
-    return PGlite.create({ extensions, startParams, ...(place.memory && { loadDataDir: place.memory }) })
+    return PGlite.create({ ...options, startParams, ...(place.memory && { loadDataDir: place.memory }) })
   const dataDir = join(place.dataDir, 'pglite')
   const isNew = !(await isThere(join(dataDir, 'PG_VERSION')))
   if (isNew) await prepareFolder(dataDir, place.template)
   // `-F` among PGlite's own is fsync=off.
   const durable = [...startParams.filter((param) => param !== '-F'), ...durableParams]
-  const client = await PGlite.create({ fs: new DurableFolder(dataDir), extensions, startParams: durable })
+  const client = await PGlite.create({ ...options, fs: new DurableFolder(dataDir), startParams: durable })
   if (isNew) await syncFolder(dataDir)
   return client
 }
