@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from './tests/browser/chromium.ts'
+import { chromiumOptions, shortLivedPages } from './tests/browser/chromium.ts'
 
 /** They need a store or a browser that no other journey uses. */
 const separate = /(offline|payment-window|scrollbar|tag-manager)\.spec\.ts$/
+
+const ofLivingSpec = /living-spec[^/]*\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -11,8 +13,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // One worker starts what the separate ones need, once, while the others run the rest.
   projects: [
-    { name: 'separate', testMatch: separate, workers: 1 },
-    { name: 'shared', testIgnore: separate },
+    { name: 'separate', testMatch: separate, workers: 1, use: { launchOptions: shortLivedPages } },
+    { name: 'shared', testIgnore: [separate, ofLivingSpec], use: { launchOptions: shortLivedPages } },
+    { name: 'living spec', testMatch: ofLivingSpec, use: { launchOptions: chromiumOptions } },
   ],
   fullyParallel: true,
   forbidOnly: true,
@@ -31,6 +34,5 @@ export default defineConfig({
     // Recording every journey doubles its time; a failure leaves its DOM and a picture. `--trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: chromiumOptions,
   },
 })

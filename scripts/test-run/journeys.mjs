@@ -96,7 +96,7 @@ export async function listJourneys(root) {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--list']
   const { passed, output } = await runCommand({ args, cwd: root })
   if (!passed) throw new Error(`The journeys cannot be listed:\n${output}`)
-  return output.split('\n').flatMap((line) => /^ {2}(?:\[\w+\] › )?(\S+:\d+:\d+ › .*)$/.exec(line)?.[1] ?? [])
+  return output.split('\n').flatMap((line) => /^ {2}(?:\[[^\]]+\] › )?(\S+:\d+:\d+ › .*)$/.exec(line)?.[1] ?? [])
 }
 
 /** Imports every route, each when its page is opened. */

@@ -3,3 +3,9 @@ export const chromiumOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--renderer-process-limit=1'],
 }
+
+/** For journeys in the store: in the seconds of a page V8's optimising compilers cost more than they save. */
+export const shortLivedPages = {
+  ...chromiumOptions,
+  args: [...chromiumOptions.args, '--js-flags=--no-opt,--no-maglev'],
+}
