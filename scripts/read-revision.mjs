@@ -6,16 +6,19 @@ import { root } from './prepare.mjs'
 import { revisionName, withRevision } from './revision.mjs'
 
 /**
- * How a revision is called, its machines, and what `read` finds in its folder; of the working tree without a revision.
- * Throws a sentence for a revision that is not there or cannot be read.
+ * A revision's name and machines; those of the working tree without a revision. Throws a sentence for a revision that is
+ * not there or cannot be read.
  */
-export async function readRevision(revision, read = () => undefined) {
-  if (revision === undefined)
-    return { name: 'the working tree', machines: await readMachines(root, 'The working tree'), found: read(root) }
-  const name = revisionName(root, revision)
-  return withRevision(root, revision, async (folder) => {
-    return { name, machines: await readMachines(folder, `Revision ${revision}`), found: read(folder) }
-  })
+export async function readRevision(revision) {
+  if (revision === undefined) return readTree(root)
+  return withRevision(root, revision, (folder) => readTree(folder, revision))
+}
+
+/** The same for the working tree, or for a folder in which a revision is checked out. */
+export async function readTree(folder, revision) {
+  const name = revision === undefined ? 'the working tree' : revisionName(root, revision)
+  const called = revision === undefined ? 'The working tree' : `Revision ${revision}`
+  return { name, machines: await readMachines(folder, called) }
 }
 
 /** A module of this tree; what it globs is found in `folder`. */

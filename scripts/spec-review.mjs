@@ -5,8 +5,9 @@ import { compareFrames } from './compare-frames.mjs'
 import { canFramesDiffer } from './frames.mjs'
 import { prepare, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
-import { inOneLine, load, readRevision } from './read-revision.mjs'
+import { inOneLine, load, readTree } from './read-revision.mjs'
 import { replaceFolder } from './replace-folder.mjs'
+import { withRevision } from './revision.mjs'
 import { changedFiles, readImportGraph } from './test-run/import-graph.mjs'
 
 const usage =
@@ -28,15 +29,18 @@ async function main() {
   if (values.results && !existsSync(values.results)) throw new Error(`There is no folder ${values.results}. ${usage}`)
   prepare()
   const { readPresentResults, readResults } = await load('spec/review/read-results.ts', root)
-  const before = await reviewed(revision, values.results ? readResults(values.results) : {})
-  const after = { ...(await reviewed(undefined, readPresentResults(root))), stories: await readStories() }
   const commands = await load('spec/commands.ts', root)
   const page = join(root, 'test-results', 'spec-review')
-  const markdown = await replaceFolder(page, async (folder) => {
-    const frames = await readFrames({ revision, out: folder, compare: commands.compareFrames })
-    const report = commands.reviewRevisions(before, after, frames)
-    await report.write(folder, root)
-    return report.markdown
+  const markdown = await withRevision(root, revision, async (tree) => {
+    const results = values.results ? readResults(values.results) : {}
+    const before = { ...(await reviewed(tree, revision)), results }
+    const after = { ...(await reviewed(root)), results: readPresentResults(root), stories: await readStories() }
+    return replaceFolder(page, async (folder) => {
+      const frames = await readFrames({ revision, before: tree, out: folder, compare: commands.compareFrames })
+      const report = commands.reviewRevisions(before, after, frames)
+      await report.write(folder, root)
+      return report.markdown
+    })
   })
   if (values.markdown) writeFileSync(resolve(values.markdown), markdown)
   else console.log(markdown.trimEnd())
@@ -70,14 +74,12 @@ async function readStories() {
   }
 }
 
-/** A revision with its machines, approvals and requirements. */
-async function reviewed(revision, results) {
+/** The machines, approvals and requirements of the working tree, or of a revision that is checked out in a folder. */
+async function reviewed(folder, revision) {
   const { readApprovals } = await load('packages/living-spec/src/review/approval-file.ts', root)
-  const { found, ...read } = await readRevision(revision, (folder) => ({
-    approvals: readApprovals(folder).items,
-    requirements: textIn(join(folder, 'docs/requirements.md')),
-  }))
-  return { ...read, ...found, results }
+  const approvals = readApprovals(folder).items
+  const requirements = textIn(join(folder, 'docs/requirements.md'))
+  return { ...(await readTree(folder, revision)), approvals, requirements }
 }
 
 function textIn(path) {

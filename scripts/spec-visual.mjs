@@ -4,7 +4,7 @@ import { compareFrames } from './compare-frames.mjs'
 import { prepare, root } from './prepare.mjs'
 import { load } from './read-revision.mjs'
 import { replaceFolder } from './replace-folder.mjs'
-import { revisionName } from './revision.mjs'
+import { revisionName, withRevision } from './revision.mjs'
 
 const usage = 'npm run spec:visual -- REV, where REV is a commit, branch or tag.'
 
@@ -25,7 +25,8 @@ async function main(revisions) {
   const out = join(root, 'test-results', 'spec-visual')
   const commands = await load('spec/commands.ts', root)
   const changes = await replaceFolder(out, async (folder) => {
-    const found = await compareFrames({ revision, out: folder, compare: commands.compareFrames, print: console.log })
+    const options = { revision, out: folder, compare: commands.compareFrames, print: console.log }
+    const found = await withRevision(root, revision, (before) => compareFrames({ ...options, before }))
     commands.writeFramePage({ changes: found, called, folder, root })
     return found
   })
