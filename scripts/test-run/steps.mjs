@@ -52,8 +52,8 @@ export function stepsOf({ selection: selected, ...given }) {
 /** @param {Options} options */
 function quickTests(options) {
   return [
-    vitest(options, { name: 'unit', project: 'unit*', seconds: 90, load: 2 }),
-    // Much of the API's tests is waiting: the two engines side by side leave no core idle.
+    // Two workers that wait for one Vite, and API tests that wait for time to pass: side by side they leave no core idle.
+    vitest(options, { name: 'unit', project: 'unit*', seconds: 120, load: 1 }),
     vitest(options, { name: 'api-pglite', seconds: 140, load: 1 }),
   ]
 }
@@ -141,7 +141,7 @@ function build({ root }) {
 function frames({ root, onProgress }) {
   return {
     name: 'frames',
-    load: 2,
+    load: 1,
     seconds: 15,
     run: async () => {
       const faults = await drawFrames(root, { onProgress: (progress) => onProgress('frames', progress) })
@@ -176,8 +176,8 @@ function simulation() {
   return [
     {
       name: 'orders simulated',
-      load: 0.6,
-      seconds: 10,
+      load: 1,
+      seconds: 35,
       run: async () => ({
         ...(await simulate({ args: ['--seed', '3', '--orders', String(simulatedOrders)] })),
         count: simulatedOrders,
@@ -192,4 +192,4 @@ function simulation() {
   ]
 }
 
-const simulatedOrders = 20
+const simulatedOrders = 300
