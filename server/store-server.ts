@@ -29,6 +29,7 @@ import { servePages } from './pages/pages.ts'
 import { toStoreSettings } from './pages/store-settings.ts'
 import { paymentPart } from './payments/payment-part.ts'
 import { claimPurchases, sandboxGatewayName } from './bank/purchase-gateway.ts'
+import { checkpointPart } from './platform/db/checkpoint-part.ts'
 import { refuseExposedSandbox, sandboxHostCheck } from './platform/sandbox-exposure.ts'
 import { refuseMissingKey } from './platform/secrets/open-keys.ts'
 import { stockNotificationPart } from './catalogue/stock-notification-part.ts'
@@ -200,6 +201,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
       messages,
       stockNotificationPart(db, Date.now),
       retentionPart(db, Date.now),
+      checkpointPart(db),
       ...(replicas ? [replicaPart(db, replicas)] : []),
       processMetrics,
       artFiles,
