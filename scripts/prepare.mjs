@@ -1,7 +1,7 @@
 // The prerequisites of every command: the right Node, the locked dependencies and, on request, a build of these sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -117,6 +117,8 @@ function makeTemplate() {
   const made = fingerprint([...templateSources, 'package-lock.json'])
   if (existsSync(templateStamp) && readFileSync(templateStamp, 'utf8') === made) return
   print('Preparing the data of a new store …')
+  // One that is interrupted is never taken for that of the former sources.
+  rmSync(templateStamp, { force: true })
   run(process.execPath, [join(root, 'dist/server/template.js')], 'The data of a new store could not be prepared')
   writeFileSync(templateStamp, made)
 }

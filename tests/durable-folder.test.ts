@@ -31,11 +31,13 @@ test('API-11 a commit in a data folder is on disk before it is acknowledged', as
   ])
   const fsync = vi.spyOn(fs, 'fsyncSync')
   for (const id of [1, 2, 3]) {
+    fsync.mockClear()
     await db.run(sql`insert into kept values (${id})`)
-    expect(fsync).toHaveBeenCalledTimes(id)
+    expect(fsync).toHaveBeenCalled()
   }
+  fsync.mockClear()
   await db.rows(sql`select * from kept`)
-  expect(fsync).toHaveBeenCalledTimes(3)
+  expect(fsync).not.toHaveBeenCalled()
 })
 
 test('API-11 a commit that the disk does not take is not acknowledged', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storeCatalogue } from '../catalogue/catalogue.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
-import { dropTemplateDatabases } from '../platform/db/pglite.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts'
@@ -18,7 +17,6 @@ await runCommand(async () => {
     const db = await openDatabase({ dataDir: folder })
     await migrate(db)
     await seedCatalogue(db, storeCatalogue())
-    await dropTemplateDatabases(db)
     await db.close()
     const target = join(import.meta.dirname, '../database/pglite')
     await rm(target, { recursive: true, force: true })

@@ -13,16 +13,16 @@ type Place = Exclude<DatabasePlace, { databaseUrl: string }>
 
 /**
  * PGlite reserves PostgreSQL's usual 128 MB for one session and touches all of it; files are cached by the system
- * anyway. Checkpoints are as far apart as with log files of 16 MB.
+ * anyway.
  */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB', '-c', 'max_wal_size=1GB']
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
-/** Log files of 1 MB: a new store copies one and adds one, which would be 32 MB of mostly nothing. */
+/** The smallest log files that there are: of 16 MB a new store copies and syncs several that are mostly empty. */
 export const initDbStartParams = ['--wal-segsize=1']
 
-/** The databases from which no other is ever made: half of the files of a data folder. Not within a transaction. */
+/** Drops the databases that only `create database` needs, half of the files of a data folder; on PGlite alone. */
 export async function dropTemplateDatabases(db: Queries): Promise<void> {
-  await db.script(`update pg_database set datistemplate = false where datname like 'template_'`)
+  await db.script(`update pg_database set datistemplate = false where datname in ('template0', 'template1')`)
   for (const name of ['template0', 'template1']) await db.script(`drop database if exists ${name}`)
 }
 
@@ -62,27 +62,36 @@ function compileOnce(): void {
 
 async function start(place: Place): Promise<PGlite> {
   compileOnce()
-  const options = { extensions: { pg_trgm }, initDbStartParams }
+  // The database of every folder so far, whatever a later version of PGlite opens by itself.
+  const options = { extensions: { pg_trgm }, initDbStartParams, database: 'postgres' }
   if ('memory' in place)
     return PGlite.create({ ...options, startParams, ...(place.memory && { loadDataDir: place.memory }) })
   const dataDir = join(place.dataDir, 'pglite')
   const isNew = !(await isThere(join(dataDir, 'PG_VERSION')))
-  if (isNew) await prepareFolder(dataDir, place.template)
+  const isCopy = isNew && (await prepareFolder(dataDir, place.template))
   // `-F` among PGlite's own is fsync=off.
   const durable = [...startParams.filter((param) => param !== '-F'), ...durableParams]
   const client = await PGlite.create({ ...options, fs: new DurableFolder(dataDir), startParams: durable })
+  if (isNew && !isCopy) await dropTemplateDatabases(bind(client))
   if (isNew) await syncFolder(dataDir)
   return client
 }
 
-/** A copy becomes the data folder by its name, so that one that was cut off is never taken for data. */
-async function prepareFolder(dataDir: string, template: string | undefined): Promise<void> {
-  if (!template || !(await isThere(template))) return void (await mkdir(dataDir, { recursive: true }))
+/**
+ * Returns whether the folder is a copy of the template, which becomes the data folder by its name, so that one that was
+ * cut off is never taken for data.
+ */
+async function prepareFolder(dataDir: string, template: string | undefined): Promise<boolean> {
+  if (!template || !(await isThere(template))) {
+    await mkdir(dataDir, { recursive: true })
+    return false
+  }
   const copy = `${dataDir}.copy`
   await rm(copy, { recursive: true, force: true })
   await cp(template, copy, { recursive: true })
   await rm(dataDir, { recursive: true, force: true })
   await rename(copy, dataDir)
+  return true
 }
 
 function isThere(path: string): Promise<boolean> {
