@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions, shortLivedPages } from './tests/browser/chromium.ts'
+import { chromiumOptions, storeJourneyOptions } from './tests/browser/chromium.ts'
 
 /** They need a store or a browser that no other journey uses. */
 const separate = /(offline|payment-window|scrollbar|tag-manager)\.spec\.ts$/
@@ -13,8 +13,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // One worker starts what the separate ones need, once, while the others run the rest.
   projects: [
-    { name: 'separate', testMatch: separate, workers: 1, use: { launchOptions: shortLivedPages } },
-    { name: 'shared', testIgnore: [separate, ofLivingSpec], use: { launchOptions: shortLivedPages } },
+    { name: 'separate', testMatch: separate, workers: 1, use: { launchOptions: storeJourneyOptions } },
+    { name: 'shared', testIgnore: [separate, ofLivingSpec], use: { launchOptions: storeJourneyOptions } },
     { name: 'living spec', testMatch: ofLivingSpec, use: { launchOptions: chromiumOptions } },
   ],
   fullyParallel: true,

@@ -1,10 +1,10 @@
-import { shortLivedPages } from '#tests/browser/chromium.ts'
+import { storeJourneyOptions } from '#tests/browser/chromium.ts'
 import { boxOf } from './support/box-of.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
 // Playwright hides scrollbars, which take up width on a desktop.
-test.use({ launchOptions: { ...shortLivedPages, ignoreDefaultArgs: ['--hide-scrollbars'] } })
+test.use({ launchOptions: { ...storeJourneyOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
 test('CART-2 a drawer covers the scrollbar and moves nothing behind it', async ({ page }) => {
   await openPage(page, '/shop')

@@ -36,7 +36,7 @@ async function main() {
     const before = { ...(await reviewed(tree, revision)), results }
     const after = { ...(await reviewed(root)), results: readPresentResults(root), stories: await readStories() }
     return replaceFolder(page, async (folder) => {
-      const frames = await readFrames({ revision, before: tree, out: folder, compare: commands.compareFrames })
+      const frames = await readFrames({ revision, tree, out: folder, compare: commands.compareFrames })
       const report = commands.reviewRevisions(before, after, frames)
       await report.write(folder, root)
       return report.markdown

@@ -26,7 +26,7 @@ async function main(revisions) {
   const commands = await load('spec/commands.ts', root)
   const changes = await replaceFolder(out, async (folder) => {
     const options = { revision, out: folder, compare: commands.compareFrames, print: console.log }
-    const found = await withRevision(root, revision, (before) => compareFrames({ ...options, before }))
+    const found = await withRevision(root, revision, (tree) => compareFrames({ ...options, tree }))
     commands.writeFramePage({ changes: found, called, folder, root })
     return found
   })

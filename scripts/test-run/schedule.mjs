@@ -2,7 +2,8 @@
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} [after] Steps that must have ended before; names that are not in the run are ignored.
- * @property {number} load Cores that it keeps busy on average, as measured. Steps run side by side while their loads fit.
+ * @property {number} load Cores that are reserved for it: what it keeps busy on average, or less where it ends sooner
+ *   beside another, as measured. Steps run side by side while their loads fit.
  * @property {() => Promise<Result>} run
  *
  * @typedef {object} Result
