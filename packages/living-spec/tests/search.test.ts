@@ -31,6 +31,18 @@ test('SM-4 a search that could not be loaded is reported and loaded again at the
   expect(statusText()).toBe('Type the name of the button.')
 })
 
+test('SM-4 where nothing has every term of a question, the nearest results are shown as such', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  const input = openSearch()
+  window.specSearch = [{ kind: 'story', name: 'Coffee is poured', text: 'The cup is full.', href: 'poured.html' }]
+  scripts()[0]?.dispatchEvent(new Event('load'))
+  type(input, 'coffee spilt')
+  await vi.waitFor(() => expect(statusText()).toBe('Nothing has every word of “coffee spilt”. The nearest:'))
+  expect(document.querySelector('[role=option]')?.textContent).toContain('Coffee is poured')
+  type(input, 'coffee')
+  expect(statusText()).toBe('1 found.')
+})
+
 /** The box, focused as a reader does first. */
 function openSearch(): HTMLInputElement {
   document.body.innerHTML = '<div id="search" hidden></div>'

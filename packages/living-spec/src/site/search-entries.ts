@@ -73,8 +73,9 @@ function testsEntry(spec: SpecRecord): SearchEntry {
   const unbrowsed = machines.flatMap((machine) =>
     machine.transitions.filter((one) => isUnbrowsed(spec, machine, one)),
   ).length
+  const ofServer = machines.filter(({ lives }) => !lives.includes('browser')).flatMap(({ transitions }) => transitions)
   const browser = walked.includes('browser')
-    ? browsedText(unbrowsed)
+    ? browsedText(unbrowsed, ofServer.length)
     : 'The last test run did not include a real browser.'
   return {
     kind: 'tests',
@@ -87,9 +88,10 @@ function testsEntry(spec: SpecRecord): SearchEntry {
   }
 }
 
-function browsedText(unbrowsed: number): string {
-  if (unbrowsed === 0) return 'The last test run took every step in a real browser.'
-  return `${counted(unbrowsed, 'step')} not taken in a real browser: choose that filter for a list.`
+function browsedText(unbrowsed: number, ofServer: number): string {
+  const besides = ofServer === 0 ? '' : ` ${counted(ofServer, 'step')} of the server have no page.`
+  if (unbrowsed === 0) return `The last test run took every step of a page in a real browser.${besides}`
+  return `${counted(unbrowsed, 'step')} not taken in a real browser: choose that filter for a list.${besides}`
 }
 
 /** Where the site lists what real visits did (VIT-2). */

@@ -40,6 +40,8 @@ export interface SearchGroup {
  */
 export interface Find {
   (entries: SearchEntry[], question: string, limit?: number, wanted?: Filter[]): SearchEntry[]
+  /** The same for entries that have at least half of the terms; a rare term counts more. */
+  nearest: (entries: SearchEntry[], question: string, limit?: number, wanted?: Filter[]) => SearchEntry[]
   /** Builds the index of the entries in pieces of a few milliseconds, between which the page responds. */
   prepare: (entries: SearchEntry[]) => Promise<void>
 }
@@ -58,18 +60,20 @@ export function finderWith(synonyms: Synonyms): Find {
     while (index.sizes.length < entries.length) addNext(index, entries, synonyms)
     return index
   }
-  const find = (entries: SearchEntry[], question: string, limit = 12, wanted: Filter[] = []) => {
-    const terms = synonyms.meanings(stems(question))
-    if (terms.length === 0 && (wanted.length === 0 || wanted.includes('button'))) return []
-    const index = indexOf(entries)
-    const scores = wanted.includes('button') ? buttonScores(index, terms) : scoresOf(index, terms)
-    return [...scores]
-      .filter(([at]) => wanted.every((filter) => filter === 'button' || entries[at]!.is?.includes(filter)))
-      .map(([at, score]) => ({ at, score: score - index.sizes[at]! / 100 }))
-      .toSorted((a, b) => b.score - a.score || a.at - b.at)
-      .slice(0, limit)
-      .map(({ at }) => entries[at]!)
-  }
+  const findBy =
+    (scoring: Scoring) =>
+    (entries: SearchEntry[], question: string, limit = 12, wanted: Filter[] = []) => {
+      const terms = synonyms.meanings(stems(question))
+      if (terms.length === 0 && (wanted.length === 0 || wanted.includes('button'))) return []
+      const index = indexOf(entries)
+      const scores = wanted.includes('button') ? buttonScores(index, terms) : scoring(index, terms)
+      return [...scores]
+        .filter(([at]) => wanted.every((filter) => filter === 'button' || entries[at]!.is?.includes(filter)))
+        .map(([at, score]) => ({ at, score: score - index.sizes[at]! / 100 }))
+        .toSorted((a, b) => b.score - a.score || a.at - b.at)
+        .slice(0, limit)
+        .map(({ at }) => entries[at]!)
+    }
   const prepare = async (entries: SearchEntry[]) => {
     const index = startedIndex(entries)
     let pause = performance.now() + pieceMs
@@ -80,7 +84,7 @@ export function finderWith(synonyms: Synonyms): Find {
       pause = performance.now() + pieceMs
     }
   }
-  return Object.assign(find, { prepare })
+  return Object.assign(findBy(scoresOf), { nearest: findBy(scoresOfNearest), prepare })
 }
 
 const pieceMs = 8
@@ -111,6 +115,9 @@ const titles: Record<SearchEntry['kind'], string> = {
   transition: 'Steps',
   requirement: 'Requirements',
 }
+
+/** The scores of the entries that suit the terms, by their positions. */
+type Scoring = (index: Index, terms: string[]) => Map<number, number>
 
 /** Where each match is, by the positions of the entries, with its weight there. */
 interface Index {
@@ -160,6 +167,20 @@ function scoresOf(index: Index, terms: string[]): Map<number, number> {
     },
     placesOf(index, first),
   )
+}
+
+/** The entries that have at least half of the terms. */
+function scoresOfNearest(index: Index, terms: string[]): Map<number, number> {
+  const found = new Map<number, { count: number; score: number }>()
+  for (const there of terms.map((term) => placesOf(index, term))) {
+    const rarity = Math.log(index.sizes.length / there.size)
+    for (const [at, weight] of there) {
+      const { count, score } = found.get(at) ?? { count: 0, score: 0 }
+      found.set(at, { count: count + 1, score: score + weight * rarity })
+    }
+  }
+  const near = [...found].filter(([, { count }]) => count >= terms.length / 2)
+  return new Map(near.map(([at, { score }]) => [at, score]))
 }
 
 /** Where a term is; a match that only begins with it scores less. */

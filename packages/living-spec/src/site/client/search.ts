@@ -120,7 +120,9 @@ function show(box: SearchBox): void {
   const { entries, input, list, results, status, find } = box
   const question = input.value.trim()
   const chosen = [...results.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value as Filter)
-  const all = entries ? find(entries, question, Infinity, chosen) : []
+  const exact = entries ? find(entries, question, Infinity, chosen) : []
+  const nearest = entries && exact.length === 0 ? find.nearest(entries, question, 6, chosen) : []
+  const all = exact.length > 0 ? exact : nearest
   const shown = all.slice(0, chosen.length > 0 ? 60 : 24)
   const found = grouped(shown)
   let index = 0
@@ -137,19 +139,36 @@ function show(box: SearchBox): void {
   input.setAttribute('aria-expanded', String(shown.length > 0))
   choose(input, list, 0)
   const isAsked = question !== '' || chosen.length > 0 || box.loading === 'failed'
-  const counts = { question, shown: shown.length, all: all.length, isButtonWanted: chosen.includes('button') }
+  const counts = {
+    question,
+    shown: shown.length,
+    all: all.length,
+    isNearest: nearest.length > 0,
+    isButtonWanted: chosen.includes('button'),
+  }
   status.textContent = isAsked ? foundText(box, counts) : ''
-  status.className = !isAsked || (shown.length > 0 && shown.length === all.length) ? 'unseen' : 'found-status'
+  const isWhole = exact.length > 0 && shown.length === exact.length
+  status.className = !isAsked || isWhole ? 'unseen' : 'found-status'
 }
 
 function foundText(
   { entries, loading }: SearchBox,
-  { question, shown, all, isButtonWanted }: { question: string; shown: number; all: number; isButtonWanted: boolean },
+  { question, shown, all, isNearest, isButtonWanted }: FoundCounts,
 ): string {
   if (loading === 'failed') return 'The search could not be loaded.'
   if (!entries) return 'The search is still loading.'
   if (all === 0 && question === '') return isButtonWanted ? 'Type the name of the button.' : 'Nothing found.'
+  if (isNearest) return `Nothing has every word of “${question}”. The nearest:`
   return all === 0 ? `Nothing found for ${question}.` : countText(shown, all)
+}
+
+interface FoundCounts {
+  question: string
+  shown: number
+  all: number
+  /** Whether no result has every term. */
+  isNearest: boolean
+  isButtonWanted: boolean
 }
 
 /** The results of one flow. */

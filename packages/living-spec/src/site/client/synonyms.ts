@@ -5,6 +5,7 @@ export function stems(text: string): string[] {
   return text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
+    .replaceAll(/n[’']t\b/g, ' not')
     .split(/[^\p{L}\p{N}-]+/u)
     .filter((term, at, all) => term !== '' && (!stopTerms.has(term) || isParticle(term, all[at - 1])))
     .map(stem)
@@ -16,7 +17,7 @@ function isParticle(term: string, before = ''): boolean {
 }
 
 const stopTerms = new Set(
-  'a an and are at be by can could do does for from had has have how i if in is it its of on or s that the their them then there they this to was what when where which who why will with'.split(
+  'a an and are at be by ca can could did do does during for from had happen happens has have how i if in is it its like long look looks my of on or s that the their them then there they this to was what when where which while who why will with'.split(
     ' ',
   ),
 )
