@@ -2,12 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { checkpointPart } from '#server/platform/db/checkpoint-part.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
-import { noLimits } from './api/support/no-limits.ts'
+import { openApp } from './api/support/server.ts'
 
 let folder: string
 let db: Database
@@ -27,16 +26,7 @@ test('API-11 the log of a data folder is cut while the store is open', async () 
   await write()
   const before = await logFiles()
   expect(before.length).toBeGreaterThan(20)
-  const app = await buildApp({
-    db,
-    clock: Date.now,
-    limits: noLimits,
-    sessionLifetimeMs: 3_600_000,
-    corsOrigins: [],
-    trustedProxies: 0,
-    log: { level: 'silent' },
-    parts: [checkpointPart(db, 50)],
-  })
+  const app = await openApp(db, [checkpointPart(db, 50)])
   await expect.poll(async () => (await logFiles()).includes(before[0] ?? '')).toBe(false)
   await app.close()
 })
