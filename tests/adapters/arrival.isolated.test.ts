@@ -160,11 +160,13 @@ test('NAV-4 the first page goes to its hash target when it is new or no position
 const unrestored = [
   { where: 'at the top', top: 0 },
   { where: 'at the end of content that is still short', top: 300, height: 1000 },
+  { where: 'at its hash target', top: 300, address: '/faqs#help' },
+  { where: 'at its hash target near the end', top: 2300, address: '/faqs#help', target: 90 },
+  { where: 'at its hash target below a margin', top: 300, address: '/faqs#help', target: 90, margin: '90px' },
   {
-    where: 'at its hash target, not restored by the browser',
+    where: 'at its hash target, which the browser was told not to leave',
     top: 300,
     address: '/faqs#help',
-    target: 90,
     mode: 'manual',
   },
 ] as const
@@ -179,7 +181,7 @@ const restored = [
   { where: 'where the shopper scrolled before it was hydrated', top: 300, mode: 'manual' },
   { where: 'past its hash target', top: 300, address: '/faqs#help', target: -400, mode: 'manual' },
   { where: 'before its hash target', top: 300, address: '/faqs#help', target: 900, mode: 'manual' },
-  { where: 'at its hash target, to which the browser restored it', top: 300, address: '/faqs#help', target: 90 },
+  { where: 'beside its hash target', top: 300, address: '/faqs#help', target: 90 },
   { where: 'further down than the stored position, at its end', top: 700, height: 1400 },
 ] as const
 
@@ -237,11 +239,14 @@ interface Returned {
   height?: number
   /** Where the hash target is in the window. */
   target?: number
+  /** The `scroll-margin-top` of the hash target. */
+  margin?: string
   mode?: ScrollRestoration
 }
 
 /** Opens a document by Back and hydrates its page. */
-async function returnTo({ address = '/shop', top, height = 3000, target = 0, mode = 'auto' }: Returned): Promise<void> {
+async function returnTo(returned: Returned): Promise<void> {
+  const { address = '/shop', top, height = 3000, target = 0, margin = '', mode = 'auto' } = returned
   history.replaceState({ key: 'first' }, '', address)
   storePosition('first', 640)
   arrival = await openDocument('back_forward')
@@ -250,6 +255,7 @@ async function returnTo({ address = '/shop', top, height = 3000, target = 0, mod
   vi.stubGlobal('innerHeight', 700)
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(height)
   const help = document.getElementById('help') as HTMLElement
+  help.style.scrollMarginTop = margin
   vi.spyOn(help, 'getBoundingClientRect').mockReturnValue({ ...help.getBoundingClientRect(), top: target })
   arrival.arrive('first', true)()
 }

@@ -19,13 +19,12 @@ let stopRestoring: (() => void) | undefined
  * Returns what to do when the page is left.
  */
 export function arrive(historyKey: string, returned: boolean): () => void {
-  const restoration = history.scrollRestoration
   history.scrollRestoration = 'manual'
   const first = arrivals++ === 0
   if (first) startDocument()
   shownPath = presentKey() === historyKey ? location.pathname : undefined
   const position = positions.get(entryOf(historyKey))
-  const stops = first ? firstArrival(position, restoration) : returned ? returning(position) : newArrival()
+  const stops = first ? firstArrival(position) : returned ? returning(position) : newArrival()
 
   // The shopper may have scrolled before the page was hydrated.
   if (first && stops.length === 0) recordPosition()
@@ -80,27 +79,44 @@ export function returnWithinPage(historyKey: string): () => void {
 }
 
 /** A reload and Back from another document keep the position; any other first page goes to the hash target. */
-function firstArrival(position: number | undefined, restoration: ScrollRestoration): (() => void)[] {
+function firstArrival(position: number | undefined): (() => void)[] {
   if (position === undefined || !isReturn()) {
     goToTarget()
     return []
   }
-  return isStillToRestore(position, restoration) ? [scrollBackTo(position)] : []
+  return isStillToRestore(position) ? [scrollBackTo(position)] : []
 }
 
 /**
  * Whether neither the browser nor the shopper has scrolled to where the page is: it is at the top; or the browser
- * restored as much as content that was still short allowed; or, not to restore, it went to the hash target.
+ * restored as much as content that was still short allowed; or it went to the hash target, which Chromium does after about
+ * every second reload although it has a position to restore.
  */
-function isStillToRestore(position: number, restoration: ScrollRestoration): boolean {
+function isStillToRestore(position: number): boolean {
+  if (isAt(position)) return false
   const end = document.documentElement.scrollHeight - innerHeight
   const isCut = scrollY < position && scrollY >= end - 1
-  return scrollY === 0 || isCut || (restoration === 'manual' && isTargetInView())
+  return scrollY === 0 || isCut || isAtTarget(end)
 }
 
-function isTargetInView(): boolean {
-  const top = findHashTarget()?.getBoundingClientRect().top
-  return top !== undefined && top >= 0 && top < innerHeight
+/** Whether the page is where a browser scrolls it for the hash target. */
+function isAtTarget(end: number): boolean {
+  const target = findHashTarget()
+  if (!target) return false
+  const margin = toPixels(getComputedStyle(target).scrollMarginTop)
+  const padding = toPixels(getComputedStyle(document.documentElement).scrollPaddingTop)
+  const place = scrollY + target.getBoundingClientRect().top - margin - padding
+  return isAt(Math.max(0, Math.min(place, end)))
+}
+
+/** Browsers round positions. */
+function isAt(top: number): boolean {
+  return Math.abs(scrollY - top) < 2
+}
+
+/** `auto`, and what a browser does not know, are none. */
+function toPixels(length: string): number {
+  return Number.parseFloat(length) || 0
 }
 
 /** Whether the document was reloaded, or opened by Back or Forward. */
@@ -133,7 +149,7 @@ function scrollBackTo(top: number): () => void {
   stopRestoring?.()
   const observer = new ResizeObserver(() => {
     scrollTo(0, top)
-    if (Math.abs(scrollY - top) < 2) stop()
+    if (isAt(top)) stop()
   })
   const stop = untilGesture(() => {
     observer.disconnect()
