@@ -42,6 +42,14 @@ test('SM-8 the list shows the sentence, requirements, steps and participants of 
   expect(pageAt('index.html')?.querySelector('.nav a[href="stories.html"]')?.textContent).toBe('Stories')
 })
 
+test('SM-8 a story leads to those that tell another case', () => {
+  const links = [...(pageAt('stories/paid-late.html')?.querySelectorAll('[aria-label="In another case"] a') ?? [])]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Paid late, sold out', '../stories/paid-late-refunded.html'],
+  ])
+  expect(pageAt('stories/declined.html')?.querySelector('[aria-label="In another case"]')).toBeNull()
+})
+
 test('SM-8 a story shows all machines side by side, with the changes of each step', () => {
   const page = pageAt('stories/bank-says-nothing.html')
   const heads = [...(page?.querySelectorAll('#side-by-side ~ .box thead th') ?? [])].map((head) => head.textContent)

@@ -102,35 +102,6 @@ export const paymentStories: readonly Story[] = [
     ],
   },
   {
-    id: 'paid-late',
-    name: 'Paid late',
-    summary: 'The bank debits the account after the time has elapsed; the cards are still available and are sold.',
-    keywords: ['late payment', 'late money', 'money after the deadline', 'settled late'],
-    requirements: ['API-9', 'API-10', 'CHK-12'],
-    goals: [
-      ...upToTheWait,
-      windowElapses,
-      expiredAtServer,
-      seeExpired,
-      {
-        keyword: 'When',
-        text: 'the bank debits the account although it had withdrawn the request',
-        do: [{ who: 'bank', what: 'money.debit' }],
-        see: { payment: 'Paid' },
-      },
-      {
-        keyword: 'When',
-        text: 'the shopper presses Check again',
-        do: [{ who: 'result', what: 'payment.check' }],
-      },
-      {
-        keyword: 'Then',
-        text: 'the success page shows that the order is paid',
-        see: { otherResult: 'succeeded', result: null },
-      },
-    ],
-  },
-  {
     id: 'cancelled-while-waiting',
     name: 'Cancelled while waiting',
     summary:
@@ -258,35 +229,6 @@ export const paymentStories: readonly Story[] = [
         keyword: 'Then',
         text: 'the result pages of both tabs show the one paid order',
         see: { result: 'succeeded', 'result of tab 2': 'succeeded' },
-      },
-    ],
-  },
-  {
-    id: 'money-returned',
-    name: 'Money returned later',
-    summary: 'The bank returns the money of a paid order: its unused cards are blocked.',
-    keywords: ['refund', 'chargeback', 'dispute', 'returned'],
-    requirements: ['API-17'],
-    goals: [
-      ...upToTheWait,
-      approveWhileWaiting,
-      debit,
-      seeSuccess,
-      {
-        keyword: 'When',
-        text: 'the bank returns the whole amount',
-        do: [{ who: 'bank', what: 'money.return' }],
-        see: { payment: 'Returned' },
-      },
-      {
-        keyword: 'When',
-        text: 'the shopper opens the result page again',
-        do: [closePage, openPage('paymentResult', 'order-success')],
-      },
-      {
-        keyword: 'Then',
-        text: 'the page shows that the bank returned the money and that unused cards are blocked',
-        see: { paymentResult: 'failed', payment: 'Returned' },
       },
     ],
   },

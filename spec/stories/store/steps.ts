@@ -81,3 +81,16 @@ export const seeExpired: Goal = {
   see: { result: 'failed' },
   takesTime: true,
 }
+
+/** Not withdrawn in time: the debit was under way (API-9). */
+export const debitLate: Goal = {
+  keyword: 'When',
+  text: 'the bank debits the account although it had withdrawn the request',
+  do: [{ who: 'bank', what: 'money.debit' }],
+}
+
+export const checkAgain: Goal = {
+  keyword: 'When',
+  text: 'the shopper presses Check again',
+  do: [{ who: 'result', what: 'payment.check' }],
+}

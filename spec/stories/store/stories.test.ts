@@ -80,6 +80,12 @@ test('SM-8 the bank of the stories does only what the sandbox bank does', () => 
   expect(own.filter((move) => !known.includes(move))).toEqual(['unknown → open', 'open → recalled'])
 })
 
+test('SM-8 every story that another names exists, and is another one', () => {
+  const ids = storeStories.map(({ id }) => id)
+  for (const { id, seeAlso = [] } of storeStories)
+    for (const other of seeAlso) expect(ids.filter((one) => one !== id)).toContain(other)
+})
+
 test('SM-8 every story has an address, a name and keywords', () => {
   for (const key of ['id', 'name', 'summary'] as const)
     expect(new Set(storeStories.map((story) => story[key])).size).toBe(storeStories.length)

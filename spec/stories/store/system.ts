@@ -37,6 +37,7 @@ import type { Composition } from '#living-spec/stories/members.ts'
 import { stateOf } from '#living-spec/stories/find-path.ts'
 import type { Consequence, StorySystem } from '#living-spec/stories/story.ts'
 import { bankCases, bankMachine } from './bank.machine.ts'
+import { booksCases, booksMachine } from './books.machine.ts'
 import { browserCases, browserMachine } from './browser.machine.ts'
 
 const sessionOver = { error: new CallFailed(401, 'Session expired') }
@@ -49,6 +50,7 @@ export const storeSystem: StorySystem = {
   folder: 'spec/stories/store',
   cast: {
     browser: { machine: browserMachine, cases: browserCases, column: null, isOutside: true },
+    books: { machine: booksMachine, cases: booksCases, column: null, isOutside: true },
     session: { machine: sessionMachine, cases: sessionCases, column: 'Session' },
     login: { machine: loginMachine, cases: loginCases, column: page },
     forgotPassword: { machine: forgotPasswordMachine, cases: forgotPasswordCases, column: page },
@@ -79,7 +81,10 @@ export const storeSystem: StorySystem = {
     bank: { machine: bankMachine, cases: bankCases, column: 'Bank', isOutside: true },
   },
 
-  begins: [{ id: 'browser', machine: 'browser' }],
+  begins: [
+    { id: 'browser', machine: 'browser' },
+    { id: 'books', machine: 'books' },
+  ],
 
   links: {
     checkout: ({ member, paramsOf }) => {
@@ -106,16 +111,17 @@ export const storeSystem: StorySystem = {
     },
     openPayment: ({ paramsOf }) => (paramsOf('forgetAttempt') || paramsOf('settle') ? [forget] : []),
     payment: ({ label, entered, paramsOf }) => [
+      ...(paramsOf('refundDebit') ? [{ send: 'refund.request', to: 'books' }] : []),
       ...(paramsOf('sendAgreement') ? [{ send: 'agreement.create', to: 'bank' }] : []),
       ...(paramsOf('recallForShopper') ? [{ send: 'agreement.recall: for the shopper', to: 'bank' }] : []),
       ...(paramsOf('recallForWindow') ? [{ send: 'agreement.recall: for the window', to: 'bank' }] : []),
       ...(label === null ? [] : entered.map((status) => ({ send: `stream.status: ${status}`, to: 'paymentWait' }))),
       ...(label === null ? [] : entered.map((status) => ({ send: `stream.status: ${status}`, to: 'paymentResult' }))),
     ],
-    bank: ({ member, entered, label }) =>
+    bank: ({ member, entered, label }, composition) =>
       label === null
         ? []
-        : entered.flatMap((state) => notices(state, member.snapshot.context as { recalledBy: string })),
+        : entered.flatMap((state) => notices(state, member.snapshot.context as { recalledBy: string }, composition)),
     checkoutArrival: ({ member, paramsOf }) =>
       paramsOf('goToLogin') ? goTo('login', 'login', tabPage(member.id), member.tab, cameBack) : [],
     resetPassword: ({ member, paramsOf }) =>
@@ -178,10 +184,10 @@ function statusOf(composition: Composition): PaymentStatus {
 }
 
 /** A notice of the bank as the payment receives it (server/payments/bank-reports.ts). */
-function notices(state: string, { recalledBy }: { recalledBy: string }): Consequence[] {
+function notices(state: string, { recalledBy }: { recalledBy: string }, composition: Composition): Consequence[] {
   const named: Partial<Record<AgreementState, string>> = {
     approved: 'bank.approved',
-    settled: 'bank.settled: the cards are available',
+    settled: `bank.settled: the cards are ${stateOf(composition, 'books') === 'soldOut' ? 'unavailable' : 'available'}`,
     declined: 'bank.declined',
     recalled: `bank.recalled: the ${recalledBy} asked`,
     returned: 'bank.returned: all of it',
@@ -224,7 +230,9 @@ function waitAt(composition: Composition): Wait {
 /** The server's report on the payment, about what was ordered. */
 function reportAt(composition: Composition): PaymentReport {
   const reports: Record<string, { output: PaymentReport }> = paymentResultCases.events['xstate.done.actor.checkPayment']
-  const report = reports[statusOf(composition)]?.output ?? reportOf(statusOf(composition))
+  const status = statusOf(composition)
+  const isRefunding = stateOf(composition, 'books') === 'refunding'
+  const report = reports[isRefunding ? `${status}, refund pending` : status]?.output ?? reportOf(status)
   const { totalCents, lines } = orderOf(composition)
   const items = lines.map(({ imageUrl: image, priceCents, ...line }) => ({ ...line, image, price: priceCents / 100 }))
   return { ...report, totalCents, items }

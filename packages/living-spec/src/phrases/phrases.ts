@@ -46,6 +46,12 @@ export function spaced(name: string): string {
     .toLowerCase()
 }
 
+/** The title of a flow for readers: `paymentWait` as `Payment wait`. */
+export function flowTitle(machine: string): string {
+  const [first = '', ...others] = spaced(machine)
+  return first.toUpperCase() + others.join('')
+}
+
 /** A name that the dictionary does not have is split at its capital letters. */
 function filled(texts: Record<string, string>, call: string): string {
   const [name = '', ...rest] = call.split(' ')

@@ -2,7 +2,7 @@ import type { SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
-import { Requirements } from '../site/entry-parts.tsx'
+import { FlowName, Requirements } from '../site/entry-parts.tsx'
 import { ApprovalMark, ApprovalText, ComparisonLink, useApproval } from './approval-parts.tsx'
 import { LastResult } from './manual-check-parts.tsx'
 import { NoteText } from './note-parts.tsx'
@@ -77,7 +77,11 @@ function ApprovedMachine({ machine }: { machine: string }) {
   const { earlier, last } = useApproval(machine)
   return (
     <li>
-      {record && <a href={href(pathOf(record))}>{machine}</a>}
+      {record && (
+        <a href={href(pathOf(record))}>
+          <FlowName machine={machine} />
+        </a>
+      )}
       {last && (
         <p className="facts">
           <ApprovalText approval={last} />

@@ -1,8 +1,19 @@
+import { flowTitle } from '../phrases/phrases.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { type EnvironmentCount, environmentCounts } from './coverage.ts'
 import { requirementPath } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
 import type { SentencePart } from './transition-sentence.ts'
+
+/** The name of a machine: for readers as a title, in the code view as the code has it. */
+export function FlowName({ machine }: { machine: string }) {
+  return (
+    <>
+      <span className="in-plain">{flowTitle(machine)}</span>
+      <span className="in-code">{machine}</span>
+    </>
+  )
+}
 
 /** A sentence about the page's machine: names as code, states as links to their entries. */
 export function Sentence({ parts, machine }: { parts: SentencePart[]; machine: MachineRecord }) {

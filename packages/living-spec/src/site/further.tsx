@@ -8,7 +8,7 @@ import { useHref, usePhrases, useSpec } from './page.tsx'
 import type { EntryProps } from './entry-props.ts'
 import { plainSentence } from '../phrases/plain-sentence.ts'
 import { transitionSentence } from './transition-sentence.ts'
-import { Sentence } from './entry-parts.tsx'
+import { FlowName, Sentence } from './entry-parts.tsx'
 
 /** The transitions of parent states, which apply in the state too: timeouts first and visible, others folded. */
 export function Inherited({ machine, state, guards }: EntryProps) {
@@ -59,7 +59,8 @@ export function Sequels({ machine, state }: EntryProps) {
       <ul>
         {continuations.map(({ machine: next, transition }) => (
           <li key={transition.id}>
-            {next.id}: <a href={href(`${pathOf(next)}#${transition.anchor}`)}>{transition.description}</a>
+            <FlowName machine={next.id} />:{' '}
+            <a href={href(`${pathOf(next)}#${transition.anchor}`)}>{transition.description}</a>
           </li>
         ))}
       </ul>

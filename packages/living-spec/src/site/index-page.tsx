@@ -3,6 +3,7 @@ import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { ApprovalMark, ReviewSummary, useApproval } from '../review/approval-parts.tsx'
 import { summarizeCoverage } from './coverage.ts'
 import { counted } from './counted.ts'
+import { FlowName } from './entry-parts.tsx'
 import { HowToRead } from './how-to-read.tsx'
 import { pathOf } from './machine-links.ts'
 import { Page, useHref, useProject, useSpec } from './page.tsx'
@@ -126,7 +127,9 @@ function MachineCard({ machine, drawing }: { machine: MachineRecord; drawing: Dr
     <li className="card">
       {drawing && <SmallDiagram drawing={drawing} />}
       <h3>
-        <a href={href(pathOf(machine))}>{machine.id}</a>
+        <a href={href(pathOf(machine))}>
+          <FlowName machine={machine.id} />
+        </a>
       </h3>
       <p>{machine.description}</p>
       <p className="facts">

@@ -4,6 +4,7 @@ import { LivePanel } from '../client/live/live-panel.tsx'
 import { StepPanel, StepPhone } from '../client/step/step-panel.tsx'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
+import { flowTitle } from '../phrases/phrases.ts'
 import { MachineApprovalLine } from '../review/approval-parts.tsx'
 import { Notes } from '../review/note-parts.tsx'
 import { counted } from './counted.ts'
@@ -20,7 +21,7 @@ import { Page, useHref, useProject, useSpec } from './page.tsx'
 import { StoryLinks } from '../stories/story-links.tsx'
 import { StateEntry } from './state-entry.tsx'
 import { TimeList, isTimed } from './times.tsx'
-import { Requirements } from './entry-parts.tsx'
+import { FlowName, Requirements } from './entry-parts.tsx'
 
 /** A machine's place in the site. */
 export interface MachinePageProps {
@@ -36,7 +37,7 @@ export function MachinePage({ spec, record, machine, drawings, gallery }: Machin
   const frames = gallery.frames.filter(({ machine: id }) => id === record.id)
   const guards = new Map(transitionRows(machine).map(({ id, cells }) => [id, cells[2] ?? '']))
   return (
-    <Page spec={spec} title={record.id} path={pathOf(record)} current="index.html">
+    <Page spec={spec} title={flowTitle(record.id)} path={pathOf(record)} current="index.html">
       <Title record={record} />
       <div className="cockpit">
         <DiagramFold drawings={drawings} machine={record} />
@@ -86,7 +87,9 @@ function Title({ record }: { record: MachineRecord }) {
   const undescribed = record.states.find((state) => !described.includes(state))
   return (
     <header className="title">
-      <h1 id={undescribed?.anchor}>{record.id}</h1>
+      <h1 id={undescribed?.anchor}>
+        <FlowName machine={record.id} />
+      </h1>
       <p className="lead">{record.description}</p>
       <p className="facts">
         <span>{counted(record.states.length - 1, 'state')}</span>

@@ -1,4 +1,5 @@
 import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
+import { FlowName } from './entry-parts.tsx'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
 
@@ -58,7 +59,10 @@ function MachineList({ title, machines }: { title: string; machines: { machine: 
       <ul className="plain">
         {machines.map(({ machine, shared }) => (
           <li key={machine.id}>
-            <a href={href(pathOf(machine))}>{machine.id}</a>: {machine.description}
+            <a href={href(pathOf(machine))}>
+              <FlowName machine={machine.id} />
+            </a>
+            : {machine.description}
             {shared.length > 0 && <span className="test-file"> {shared.join(', ')}</span>}
           </li>
         ))}

@@ -10,7 +10,7 @@ import { transitionsFrom } from './inheritance.ts'
 import { Inherited, Sequels } from './further.tsx'
 import { StatePicture } from './state-picture.tsx'
 import { TransitionEntry, ShortestPath } from './transition-entry.tsx'
-import { Coverage, Permalink, Requirements } from './entry-parts.tsx'
+import { Coverage, FlowName, Permalink, Requirements } from './entry-parts.tsx'
 
 /** One state in the outline: its description, what it runs, and the transitions from it and from its parents (SM-4). */
 export function StateEntry(props: EntryProps) {
@@ -108,7 +108,11 @@ function Doings({ machine, state }: Pick<EntryProps, 'machine' | 'state'>) {
 function FlowLink({ flow }: { flow: string }) {
   const href = useHref()
   const machine = useSpec().machines.find(({ id }) => id === flow)
-  return machine ? <a href={href(pathOf(machine))}>Open the flow {flow}</a> : null
+  return machine ? (
+    <a href={href(pathOf(machine))}>
+      Open the flow <FlowName machine={flow} />
+    </a>
+  ) : null
 }
 
 /** Something that a state does, in phrases and in code, with the flow that it runs. */

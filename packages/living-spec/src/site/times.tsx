@@ -2,7 +2,7 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref } from './page.tsx'
-import { Requirements } from './entry-parts.tsx'
+import { FlowName, Requirements } from './entry-parts.tsx'
 
 /** Every transition that a time causes, with a link to it. */
 export function TimeList({ machines }: { machines: MachineRecord[] }) {
@@ -14,7 +14,7 @@ export function TimeList({ machines }: { machines: MachineRecord[] }) {
           <li key={id}>
             <strong>After {describeDelay(time)}</strong>{' '}
             <a href={href(`${pathOf(machine)}#${anchor}`)}>
-              {machine.id}, {source === machine.id ? 'from anywhere' : source}
+              <FlowName machine={machine.id} />, {source === machine.id ? 'from anywhere' : source}
             </a>
             : {description} <Requirements ids={requirements} />
           </li>

@@ -3,7 +3,7 @@ import { counted } from '../site/counted.ts'
 import { Page, useHref, useProject } from '../site/page.tsx'
 import { Requirements } from '../site/entry-parts.tsx'
 import { elapsedText } from './elapsed-text.ts'
-import { storyPath } from './story-links.tsx'
+import { Participants, storyPath } from './story-links.tsx'
 import type { StoryRecord } from './story-record.ts'
 
 /** Every story in one sentence each (SM-8). */
@@ -28,7 +28,7 @@ export function StoriesPage({ spec }: { spec: SpecRecord }) {
 
 function StoryCard({ story }: { story: StoryRecord }) {
   const href = useHref()
-  const { name, summary, about, steps, participants, lasts, fault } = story
+  const { name, summary, about, steps, lasts, fault } = story
   return (
     <li className="story-card">
       <h2>
@@ -39,7 +39,7 @@ function StoryCard({ story }: { story: StoryRecord }) {
       <p className="facts">
         <span>{counted(steps.length, 'step')}</span>
         {lasts > 0 && <span>takes at least {elapsedText(lasts)}</span>}
-        <span>with {participants.join(', ')}</span>
+        <Participants story={story} />
       </p>
       <Requirements ids={[...about]} />
     </li>

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import type { StoryRecord } from './story-record.ts'
+import { FlowName } from '../site/entry-parts.tsx'
 import { useHref } from '../site/page.tsx'
 
 /** The address of a story's page, from the site's folder. */
@@ -20,5 +22,20 @@ export function StoryLinks({ stories, label }: { stories: StoryRecord[]; label: 
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The flows that take part in a story, the bank among them. */
+export function Participants({ story: { participants } }: { story: StoryRecord }) {
+  return (
+    <span>
+      with{' '}
+      {participants.map((machine, index) => (
+        <Fragment key={machine}>
+          {index > 0 && ', '}
+          <FlowName machine={machine} />
+        </Fragment>
+      ))}
+    </span>
   )
 }

@@ -2,10 +2,10 @@ import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
-import { Requirements } from '../site/entry-parts.tsx'
+import { FlowName, Requirements } from '../site/entry-parts.tsx'
 import { elapsedText } from './elapsed-text.ts'
 import { featurePath } from './gherkin.ts'
-import { storyPath } from './story-links.tsx'
+import { Participants, StoryLinks, storyPath } from './story-links.tsx'
 import { StoryPictures } from './story-pictures.tsx'
 import type { StoryFrame, StoryMove, StoryRecord, StoryState, StoryStep } from './story-record.ts'
 import { StoryTests } from './story-tests.tsx'
@@ -46,7 +46,8 @@ function framesAt(index: number, story: StoryRecord, frames: StoryFrame[]): Stor
 
 function Title({ story }: { story: StoryRecord }) {
   const href = useHref()
-  const { name, summary, steps, participants, lasts, fault, requirements } = story
+  const spec = useSpec()
+  const { name, summary, steps, lasts, fault, requirements } = story
   return (
     <header className="title">
       <h1>{name}</h1>
@@ -58,14 +59,25 @@ function Title({ story }: { story: StoryRecord }) {
       )}
       <p className="facts">
         <span>{counted(steps.length, 'step')}</span>
-        <span>with {participants.join(', ')}</span>
-        <span>{lasts === 0 ? 'takes no time' : `takes at least ${elapsedText(lasts)}`}</span>
+        <Participants story={story} />
+        {lasts > 0 && <span>takes at least {elapsedText(lasts)}</span>}
         <a href={href(featurePath(story))} download={featurePath(story).replace('stories/', '')}>
           Download as Gherkin
         </a>
       </p>
-      <Requirements ids={inOrder(requirements, useSpec())} />
+      <Requirements ids={inOrder(requirements, spec)} />
+      <SeeAlso story={story} />
     </header>
+  )
+}
+
+function SeeAlso({ story: { seeAlso } }: { story: StoryRecord }) {
+  const stories = useSpec().stories.filter(({ id }) => seeAlso.includes(id))
+  if (stories.length === 0) return null
+  return (
+    <div className="facts">
+      In another case <StoryLinks stories={stories} label="In another case" />
+    </div>
   )
 }
 
@@ -79,7 +91,8 @@ function SideBySide({ story: { columns, steps } }: { story: StoryRecord }) {
   const hasTime = steps.some(({ waited }) => waited > 0)
   return (
     <section aria-labelledby="side-by-side">
-      <h2 id="side-by-side">The machines side by side</h2>
+      <h2 id="side-by-side">The flows side by side</h2>
+      <p className="facts narrow-only">Scroll the table sideways to see all {counted(columns.length, 'column')}.</p>
       <div className="box" role="region" aria-label="States of all machines after each step" tabIndex={0}>
         <table className="story-table">
           <thead>
@@ -118,7 +131,11 @@ function StateCell({ state }: { state: StoryState | undefined }) {
   if (!state) return <td className="story-none">–</td>
   const machine = machines.find(({ id }) => id === state.machine)
   const anchor = machine?.states.find(({ name }) => name === state.state)?.anchor
-  const name = `${state.machine}: ${state.state}`
+  const name = (
+    <>
+      <FlowName machine={state.machine} />: {state.state}
+    </>
+  )
   return (
     <td className={state.isNew ? 'story-new' : 'story-same'}>
       {machine && anchor ? <a href={href(`${pathOf(machine)}#${anchor}`)}>{name}</a> : <span>{name}</span>}
@@ -167,7 +184,11 @@ function Moves({ moves, story }: { moves: StoryMove[]; story: StoryRecord }) {
         <li key={index}>
           <span className="story-who">
             {titles.get(move.column)}
-            {!move.isOutside && `, ${move.machine}`}
+            {!move.isOutside && (
+              <>
+                , <FlowName machine={move.machine} />
+              </>
+            )}
           </span>{' '}
           {move.waited > 0 && <span className="story-time">After {elapsedText(move.waited)}: </span>}
           <Sentence text={text} anchor={anchor} machine={machine} />

@@ -11,12 +11,13 @@ export function storyRecordOf(system: StorySystem, { story, steps, fault }: Play
   const columns = columnsOf(system, steps)
   const records = steps.map((step, index) => stepRecord(system, step, steps[index - 1]?.composition ?? null))
   const cited = records.flatMap(({ moves }) => moves.flatMap(({ transitions }) => transitions))
-  const { id, name, summary, keywords, requirements: about } = story
+  const { id, name, summary, keywords, seeAlso = [], requirements: about } = story
   return {
     id,
     name,
     summary,
     keywords,
+    seeAlso,
     about,
     requirements: [...new Set([...about, ...cited.flatMap(({ requirements }) => requirements)])],
     participants: participantsOf(system, records),

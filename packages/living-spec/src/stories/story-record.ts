@@ -4,6 +4,8 @@ export interface StoryRecord {
   name: string
   summary: string
   keywords: readonly string[]
+  /** Ids of stories that tell what happens in another case. */
+  seeAlso: readonly string[]
   /** What it is about, by hand. */
   about: readonly string[]
   /** What it is about and what its transitions cite. */

@@ -2,7 +2,7 @@ import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec
 import { pathOf } from '../site/machine-links.ts'
 import { useHref, useSpec } from '../site/page.tsx'
 import { TestList } from '../site/test-list.tsx'
-import { Coverage } from '../site/entry-parts.tsx'
+import { Coverage, FlowName } from '../site/entry-parts.tsx'
 import type { StoryRecord } from './story-record.ts'
 
 /** How often each environment took the transitions of a story, and the journeys that cite its requirements. */
@@ -21,7 +21,7 @@ export function StoryTests({ story }: { story: StoryRecord }) {
           <thead>
             <tr>
               <th scope="col">What happens</th>
-              <th scope="col">Machine</th>
+              <th scope="col">Flow</th>
               <th scope="col">Taken by</th>
             </tr>
           </thead>
@@ -44,9 +44,13 @@ function Row({ machine, transition }: { machine: MachineRecord; transition: Tran
       <th scope="row">
         <a href={href(`${pathOf(machine)}#${transition.anchor}`)}>{transition.description}</a>
       </th>
-      <td>{machine.id}</td>
-      <td className="facts">
-        <Coverage machine={machine} taken={transition.taken} />
+      <td>
+        <FlowName machine={machine.id} />
+      </td>
+      <td>
+        <div className="facts">
+          <Coverage machine={machine} taken={transition.taken} />
+        </div>
       </td>
     </tr>
   )

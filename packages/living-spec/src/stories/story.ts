@@ -85,6 +85,8 @@ export interface Story {
   summary: string
   /** Other terms by which the search finds it. */
   keywords: readonly string[]
+  /** Ids of stories that tell what happens in another case. */
+  seeAlso?: readonly string[]
   /** What it is about; the page adds what its steps cite. */
   requirements: readonly string[]
   /** Why its pictures show other facts than the cases that each model's `see` describes; they are then not compared. */

@@ -1,0 +1,95 @@
+import type { Story } from '#living-spec/stories/story.ts'
+import {
+  approveWhileWaiting,
+  checkAgain,
+  closePage,
+  debit,
+  debitLate,
+  expiredAtServer,
+  openPage,
+  seeExpired,
+  seeSuccess,
+  upToTheWait,
+  windowElapses,
+} from './steps.ts'
+
+/** Money that moves after a payment has ended (API-9, API-17). */
+export const lateMoneyStories: readonly Story[] = [
+  {
+    id: 'paid-late',
+    name: 'Paid late',
+    summary: 'The bank debits the account after the time has elapsed; the cards are still available and are sold.',
+    keywords: ['late payment', 'late money', 'money after the deadline', 'settled late'],
+    seeAlso: ['paid-late-refunded'],
+    requirements: ['API-9', 'API-10', 'CHK-12'],
+    goals: [
+      ...upToTheWait,
+      windowElapses,
+      expiredAtServer,
+      seeExpired,
+      { ...debitLate, see: { payment: 'Paid' } },
+      checkAgain,
+      {
+        keyword: 'Then',
+        text: 'the success page shows that the order is paid',
+        see: { otherResult: 'succeeded', result: null },
+      },
+    ],
+  },
+  {
+    id: 'paid-late-refunded',
+    name: 'Paid late, sold out',
+    summary:
+      'The bank debits the account after the time has elapsed; the cards are sold out, and the money is refunded.',
+    keywords: ['late payment', 'late money', 'refund', 'money back', 'settled late'],
+    seeAlso: ['paid-late', 'money-returned'],
+    requirements: ['API-7', 'API-9', 'CHK-12'],
+    goals: [
+      ...upToTheWait,
+      windowElapses,
+      expiredAtServer,
+      seeExpired,
+      {
+        keyword: 'When',
+        text: 'other shoppers buy the last of the cards',
+        do: [{ who: 'books', what: 'cards.sell' }],
+      },
+      { ...debitLate, see: { payment: 'Expired', books: 'refunding' } },
+      checkAgain,
+      {
+        keyword: 'Then',
+        text: 'the page shows that money left the account and is refunded',
+        see: { result: 'failed', payment: 'Expired' },
+      },
+    ],
+  },
+  {
+    id: 'money-returned',
+    name: 'Money returned later',
+    summary: 'The bank returns the money of a paid order: its unused cards are blocked.',
+    keywords: ['refund', 'chargeback', 'dispute', 'returned'],
+    requirements: ['API-17'],
+    goals: [
+      ...upToTheWait,
+      approveWhileWaiting,
+      debit,
+      seeSuccess,
+      {
+        keyword: 'When',
+        text: 'the bank returns the whole amount',
+        do: [{ who: 'bank', what: 'money.return' }],
+        see: { payment: 'Returned' },
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper opens the result page again',
+        do: [closePage, openPage('paymentResult', 'order-success')],
+      },
+      {
+        keyword: 'Then',
+        text: 'the page shows that the bank returned the money and that unused cards are blocked',
+        see: { paymentResult: 'failed', payment: 'Returned' },
+      },
+    ],
+  },
+]
