@@ -64,7 +64,7 @@ test('SM-4 NAV-7 a reader of a folder steps through the payment wait to its time
 }) => {
   await page.goto(fileAddress(specFolder, 'machines/payment-wait.html'))
   await expect(liveStatus(page)).toHaveText(/A page from a folder cannot follow/)
-  await page.getByRole('button', { name: 'Step through this machine' }).press('Enter')
+  await page.getByRole('button', { name: 'Step through this flow' }).press('Enter')
   const status = page.locator('#step').getByRole('status')
   await expect(status).toHaveText('Step 1, start: just started: now in waiting.')
 
@@ -105,7 +105,7 @@ for (const width of [992, 1280])
   }) => {
     const login = await openSpec('machines/login.html')
     await login.setViewportSize({ width, height: 800 })
-    await login.getByRole('button', { name: 'Step through this machine' }).press('Enter')
+    await login.getByRole('button', { name: 'Step through this flow' }).press('Enter')
     const status = login.locator('#step').getByRole('status')
     await expect(status).toHaveText('Step 1, start: from the shop: now in idle.')
     const phone = login.locator('#step-phone')

@@ -9,7 +9,7 @@ import { storyRecords } from '../stories/store/records.ts'
 import { htmlOf } from '#living-spec/site/page.tsx'
 import type { Gallery, GalleryFrame } from '#living-spec/gallery/gallery-frame.ts'
 import { GalleryPage } from '#living-spec/gallery/gallery-page.tsx'
-import { galleryMachines } from '#living-spec/gallery/gallery-states.ts'
+import { drawnStates, galleryMachines } from '#living-spec/gallery/gallery-states.ts'
 import { MachineFramesPage } from '#living-spec/gallery/machine-frames-page.tsx'
 import { variantsByState } from '#living-spec/gallery/state-variants.ts'
 import { pathTo } from '#living-spec/gallery/path-to.ts'
@@ -62,6 +62,15 @@ test('SM-4 a frame has its path as text, its link and a link to the machine', ()
   expect(entry?.querySelector('h2 a')?.getAttribute('href')).toBe('../machines/login.html#state-failed')
 })
 
+test('SM-4 the end of a flow that another runs has no picture, for that flow continues at once', () => {
+  const frames = [frameOf('paymentWait', 'waiting')]
+  const ended = picturesOf('paymentWait', { frames, nothingShown: [] }).getElementById('paymentWait-ended')
+  expect(ended?.textContent).toContain('The flow that runs this one continues at once: this state is never visible.')
+  const [wait, login] = ['paymentWait', 'login'].map((id) => spec.machines.find((machine) => machine.id === id)!)
+  expect(drawnStates(spec.machines, wait!).map(({ name }) => name)).toEqual(['waiting', 'recalling', 'withdrawing'])
+  expect(drawnStates(spec.machines, login!).map(({ name }) => name)).toContain('loggedIn')
+})
+
 test('SM-4 a state without a picture has a reason', () => {
   const gallery = { frames: [frameOf('update', 'offered')], nothingShown: [{ machine: 'update', state: 'held' }] }
   const pictures = picturesOf('update', gallery)
@@ -69,7 +78,7 @@ test('SM-4 a state without a picture has a reason', () => {
   const failed = pictures.getElementById('update-failed')?.textContent
   expect(failed).toContain('It could not be drawn: “npm run spec” reports the reason.')
   const session = pageOf(gallery).querySelector('[aria-labelledby="session-name"]')
-  expect(session?.textContent).toMatch(/loggedIn: .* No screen shows this machine\./)
+  expect(session?.textContent).toMatch(/loggedIn: .* No screen shows this flow\./)
 })
 
 function frameOf(machine: string, state: string): GalleryFrame {

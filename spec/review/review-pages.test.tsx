@@ -74,10 +74,10 @@ const spec = storeWith({
 test('SM-7 the list of machines shows the approval status of each', () => {
   const page = pageOf(createElement(IndexPage, { spec, drawings: new Map() }))
   expect(page.querySelector('header a[href="review.html"]:not(.nav a)')?.textContent).toBe(
-    `1 of ${store.machines.length} machines is approved, 1 has changed since; 3 open notes`,
+    `1 of ${store.machines.length} flows is approved, 1 has changed since; 3 open notes`,
   )
   const statusOf = (id: string) => {
-    const card = [...page.querySelectorAll('.card')].find((one) => one.querySelector('h3')?.textContent === id)
+    const card = [...page.querySelectorAll('.card')].find((one) => one.querySelector('h3 .in-code')?.textContent === id)
     return card?.querySelector('[class*="approval-"]')?.textContent
   }
   expect(['login', 'checkout', 'home', 'cart'].map(statusOf)).toEqual([
@@ -135,7 +135,7 @@ test('SM-7 the matrix shows the approval status and manual checks of each requir
   expect(requirement('CHK-1').querySelector('a[href="../changes/checkout.html"]')).not.toBeNull()
   expect(requirement('CHK-1').querySelector('del')?.textContent).toBe('Formerly.')
   expect(textOf('AUTH-2')).toContain('login: By AB on 22 November 2026')
-  expect(textOf('API-19')).toContain('No machine cites it')
+  expect(textOf('API-19')).toContain('No flow cites it')
   expect(textOf('API-19')).not.toContain('never approved')
   expect(textOf('CHK-1')).toContain('2 manual checks')
   expect(textOf('CHK-1')).toContain('Try a real phone: never checked')
@@ -145,8 +145,9 @@ test('SM-7 the matrix shows the approval status and manual checks of each requir
 test('SM-7 the review lists approvals, open notes, manual checks and unreadable files', () => {
   const page = pageOf(createElement(ReviewPage, { spec }))
   const textOf = (id: string) => page.getElementById(id)?.parentElement?.textContent
-  expect(textOf('approvals')).toContain('changed since approved 1 machine')
-  expect(textOf('approvals')).toContain(`never approved ${store.machines.length - 2} machines`)
+  expect(textOf('approvals')).toContain('changed since approved 1 flow')
+  expect(textOf('approvals')).toContain(`never approved ${store.machines.length - 2} flows`)
+  expect(textOf('approvals')).not.toContain('No flow has been approved yet')
   expect(textOf('approvals')).toContain('1 earlier approvalBy CD')
   expect(textOf('approvals')).toContain('do not exist any morefax: By AB')
   expect(page.querySelector('a[href="machines/login.html#state-idle"]')?.textContent).toBe('login · idle')
@@ -157,7 +158,9 @@ test('SM-7 the review lists approvals, open notes, manual checks and unreadable 
 
 test('SM-7 without approvals and notes, every machine is listed as never approved and no note is open', () => {
   const page = pageOf(createElement(ReviewPage, { spec: store }))
-  expect(page.body.textContent).toContain(`never approved ${store.machines.length} machines`)
+  expect(page.body.textContent).toContain(`never approved ${store.machines.length} flows`)
+  expect(page.body.textContent).toContain('No flow has been approved yet, so that none can have changed since.')
+  expect(page.body.textContent).not.toContain('changed since approved')
   expect(page.body.textContent).toContain('No note is open.')
   expect(page.getElementById('problems')).toBeNull()
 })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Gallery } from '#living-spec/gallery/gallery-frame.ts'
 import { specRecordOf } from '../record/read-results.ts'
@@ -8,6 +9,7 @@ import { groups } from './groups.ts'
 import { pathOf } from '#living-spec/site/machine-links.ts'
 import { Page, htmlOf } from '#living-spec/site/page.tsx'
 import { pagesOf } from '#living-spec/site/site-files.ts'
+import { TransitionEntry } from '#living-spec/site/transition-entry.tsx'
 import { layoutsIn } from '../layouts.ts'
 import { project } from '../project.ts'
 
@@ -62,6 +64,30 @@ test('SM-4 CHK-7 CHK-8 the end of the wait links to its requirement, its tests a
   expect(next).toContain('../machines/checkout.html#on-awaiting-paymentWait-answers-2')
 })
 
+test('SM-4 CHK-7 the end of the wait lists what leads to it, each with its link', () => {
+  const ended = pages.get('machines/payment-wait.html')?.getElementById('state-ended')
+  const ways = [...(ended?.querySelectorAll('details') ?? [])].find(({ textContent }) =>
+    textContent?.includes('leads here'),
+  )
+  expect(ways?.querySelector('summary')?.textContent).toBe('What leads here: 9 steps')
+  expect(ways?.querySelectorAll('li a[href^="#on-"]')).toHaveLength(9)
+  expect(ways?.textContent).toContain('From anywhere: The server reports a final status')
+  const start = pages.get('machines/payment-wait.html')?.getElementById('state-withdrawing')
+  expect(start?.textContent).toContain('What leads here: 1 step')
+})
+
+test('SM-4 the tests of a step are counted beside those of its requirement in other parts', () => {
+  expect(countOf(['payment-wait.rules.test.ts', 'payment-wait.walk.test.tsx'])).toBe('2 tests of CHK-7')
+  expect(countOf(['payment-wait.rules.test.ts', 'stream.test.ts', 'api.test.ts'])).toBe('1 of 3 tests of CHK-7')
+  expect(countOf(['stream.test.ts'])).toBeUndefined()
+})
+
+test('SM-4 a flow has a title for readers and its name in the code view', () => {
+  const title = pages.get('machines/payment-wait.html')?.querySelector('h1')
+  expect(title?.querySelector('.in-plain')?.textContent).toBe('Payment wait')
+  expect(title?.querySelector('.in-code')?.textContent).toBe('paymentWait')
+})
+
 test('SM-4 CHK-7 the overview lists the timeout of the wait', () => {
   const times = pages.get('index.html')?.getElementById('times')?.parentElement
   const wait = [...(times?.querySelectorAll('li') ?? [])].find(({ textContent }) =>
@@ -89,15 +115,29 @@ function idsOf(path: string): Map<string, number> {
   return ids
 }
 
+/** How a step counts the tests of CHK-7, which are in these files. */
+function countOf(files: string[]): string | null | undefined {
+  const tests = files.map((file) => ({ title: 'CHK-7', run: 'unit', file, passed: true }))
+  const requirements = spec.requirements.map((row) => (row.id === 'CHK-7' ? { ...row, tests } : row))
+  const wait = spec.machines.find(({ id }) => id === 'paymentWait')!
+  const step = wait.transitions.find((one) => one.requirements.includes('CHK-7'))!
+  const page = pageWith(<TransitionEntry machine={wait} transition={step} guard="" />, { requirements })
+  return page.querySelector('.tests-link')?.textContent
+}
+
 /** What the foot of a page names as its sources. */
 function foot(text: Partial<SpecRecord>): string | null | undefined {
-  const html = htmlOf(
-    project,
-    <Page spec={{ ...spec, ...text }} title="" path="a.html" current="index.html">
-      {null}
-    </Page>,
+  return pageWith(null, text).getElementById('built-of')?.textContent
+}
+
+/** A page of the site with this content, of a record that differs in some parts. */
+function pageWith(content: ReactNode, other: Partial<SpecRecord>): Document {
+  const page = (
+    <Page spec={{ ...spec, ...other }} title="" path="a.html" current="index.html">
+      {content}
+    </Page>
   )
-  return new DOMParser().parseFromString(html, 'text/html').getElementById('built-of')?.textContent
+  return new DOMParser().parseFromString(htmlOf(project, page), 'text/html')
 }
 
 test('SM-4 every requirement that a machine names links to its page', () => {

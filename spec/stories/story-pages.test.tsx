@@ -42,7 +42,7 @@ test('SM-8 the list shows the sentence, requirements, steps and participants of 
   expect(pageAt('index.html')?.querySelector('.nav a[href="stories.html"]')?.textContent).toBe('Stories')
 })
 
-test('SM-8 a story leads to those that tell another case', () => {
+test('SM-8 a story leads to those about another case', () => {
   const links = [...(pageAt('stories/paid-late.html')?.querySelectorAll('[aria-label="In another case"] a') ?? [])]
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Paid late, sold out', '../stories/paid-late-refunded.html'],

@@ -8,6 +8,7 @@ import { frameFaults } from './frame-faults.ts'
 import { stateFrames } from './state-frames.tsx'
 import { galleryFolder as out } from './gallery-folder.ts'
 import type { Gallery } from './gallery-frame.ts'
+import { drawnStates } from './gallery-states.ts'
 import type { Shard } from './merge-shards.ts'
 import { staticHtml } from './static-html.ts'
 
@@ -44,11 +45,12 @@ export function drawFrames(drawn: GalleryInput, shard: number, drawMore?: DrawMo
   const toHtml = htmlWith(drawPicture, pictures, rules)
 
   const shown = machines.filter(({ id }) => models.some(({ machine }) => machine.id === id))
-  for (const { id, name, states } of shown.filter((_, index) => index % shards === shard)) {
+  for (const record of shown.filter((_, index) => index % shards === shard)) {
+    const { id, name } = record
     const model = models.find(({ machine }) => machine.id === id)
     if (!model) continue
     describe(id, () => {
-      test.each(states.filter(({ kind, parent }) => parent && kind !== 'passes'))('$name', async ({ name: state }) => {
+      test.each(drawnStates(machines, record))('$name', async ({ name: state }) => {
         const frames = await stateFrames({ Providers, model, name, toHtml }, state)
         if (frames.length === 0) gallery.nothingShown.push({ machine: id, state })
         for (const { frame, html } of frames) {

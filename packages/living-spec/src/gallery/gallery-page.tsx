@@ -1,5 +1,6 @@
 import type { SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
+import { FlowName } from '../site/entry-parts.tsx'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useProject } from '../site/page.tsx'
 import { Shots } from './frame-shots.tsx'
@@ -47,7 +48,9 @@ function MachineCard({ machine, states }: GalleryMachine) {
   return (
     <li className="gallery-card" id={`machine-${machine.id}`}>
       <h2>
-        <a href={href(galleryPath(machine))}>{machine.id}</a>
+        <a href={href(galleryPath(machine))}>
+          <FlowName machine={machine.id} />
+        </a>
       </h2>
       <p>{machine.description}</p>
       <p className="facts">
@@ -63,12 +66,14 @@ function OutOfSight({ machines }: { machines: GalleryMachine[] }) {
   const href = useHref()
   return (
     <section aria-labelledby="out-of-sight">
-      <h2 id="out-of-sight">Machines without a screen</h2>
-      <p>No screen shows these machines; their states have no picture.</p>
+      <h2 id="out-of-sight">Flows without a screen</h2>
+      <p>No screen shows these flows; their states have no picture.</p>
       {machines.map(({ machine, states }) => (
         <article className="gallery-state" key={machine.id} aria-labelledby={`${machine.id}-name`}>
           <h3 id={`${machine.id}-name`}>
-            <a href={href(pathOf(machine))}>{machine.id}</a>
+            <a href={href(pathOf(machine))}>
+              <FlowName machine={machine.id} />
+            </a>
           </h3>
           <p>{machine.description}</p>
           <ul className="plain">

@@ -1,3 +1,4 @@
+import { isHandedOver } from '../record/runners.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import type { Gallery, GalleryFrame } from './gallery-frame.ts'
 
@@ -26,24 +27,41 @@ export function isShown({ states }: GalleryMachine): boolean {
 export function galleryMachines({ machines }: SpecRecord, gallery: Gallery): GalleryMachine[] {
   return machines.map((machine) => {
     const states = machine.states.filter(({ parent }) => parent !== null)
-    return { machine, states: states.map((state) => galleryState(machine, state, gallery)) }
+    return { machine, states: states.map((state) => galleryState(machines, machine, state, gallery)) }
   })
 }
 
-function galleryState({ id, states, ports }: MachineRecord, state: StateRecord, gallery: Gallery): GalleryState {
+function galleryState(
+  machines: readonly MachineRecord[],
+  machine: MachineRecord,
+  state: StateRecord,
+  gallery: Gallery,
+): GalleryState {
+  const { id, states, ports } = machine
   const isOf = (one: { machine: string; state: string }) => one.machine === id && one.state === state.name
   const frames = gallery.frames.filter(isOf)
-  const hasScreen = [...gallery.frames, ...gallery.nothingShown].some(({ machine }) => machine === id)
+  const hasScreen = [...gallery.frames, ...gallery.nothingShown].some((one) => one.machine === id)
   const reasons: [boolean, string][] = [
     [frames.length > 0, ''],
-    [state.kind === 'passes', 'The machine leaves this state immediately: it has no picture.'],
+    [state.kind === 'passes', 'The flow leaves this state immediately: it has no picture.'],
+    [
+      isHandedOver(machines, machine, state),
+      'The flow that runs this one continues at once: this state is never visible.',
+    ],
     [gallery.nothingShown.some(isOf), 'The screen shows nothing here.'],
     [states.some(({ parent }) => parent === state.name), 'Its inner states have the pictures.'],
-    [!hasScreen, 'No screen shows this machine.'],
+    [!hasScreen, 'No screen shows this flow.'],
   ]
   const [, reason = 'It could not be drawn: “npm run spec” reports the reason.'] =
     reasons.find(([holds]) => holds) ?? []
   const within = ports.filter(({ name }) => state.ports.includes(name)).map(({ kind }) => kind.replace(/^machine /, ''))
-  const seenWithin = within.filter((other) => gallery.frames.some(({ machine }) => machine === other))
+  const seenWithin = within.filter((other) => gallery.frames.some((one) => one.machine === other))
   return { state, frames, unseen: reason || null, seenWithin }
+}
+
+/** The states of a machine with pictures: those that stay, and that a person can see. */
+export function drawnStates(machines: readonly MachineRecord[], machine: MachineRecord): StateRecord[] {
+  return machine.states.filter(
+    (state) => state.parent && state.kind !== 'passes' && !isHandedOver(machines, machine, state),
+  )
 }

@@ -1,4 +1,6 @@
+import { flowTitle } from '../phrases/phrases.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
+import { FlowName } from '../site/entry-parts.tsx'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
 import { FrameShots } from './frame-shots.tsx'
@@ -9,7 +11,13 @@ import type { GalleryMachine, GalleryState } from './gallery-states.ts'
 export function MachineFramesPage({ spec, shown: { machine, states } }: { spec: SpecRecord; shown: GalleryMachine }) {
   const path = galleryPath(machine)
   return (
-    <Page spec={spec} title={`Pictures of ${machine.id}`} path={path} current="gallery.html" scripts={['gallery.js']}>
+    <Page
+      spec={spec}
+      title={`Pictures of ${flowTitle(machine.id)}`}
+      path={path}
+      current="gallery.html"
+      scripts={['gallery.js']}
+    >
       <Title shown={{ machine, states }} />
       <div className="gallery-choice" id="gallery-choice" hidden />
       {states.map((one) => (
@@ -23,10 +31,14 @@ function Title({ shown: { machine, states } }: { shown: GalleryMachine }) {
   const href = useHref()
   return (
     <header className="title">
-      <h1>Pictures of {machine.id}</h1>
+      <h1>
+        Pictures of <FlowName machine={machine.id} />
+      </h1>
       <p className="lead">{machine.description}</p>
       <p className="facts">
-        <a href={href(pathOf(machine))}>The flow {machine.id}</a>
+        <a href={href(pathOf(machine))}>
+          The flow <FlowName machine={machine.id} />
+        </a>
         <a href={href(`gallery.html#machine-${machine.id}`)}>All flows with pictures</a>
       </p>
       <nav className="gallery-contents" aria-label="States">
@@ -66,5 +78,11 @@ function StateFrames({ state, frames, unseen, seenWithin, page, id }: GallerySta
 function PicturesLink({ machine }: { machine: string }) {
   const href = useHref()
   const record = useSpec().machines.find(({ id }) => id === machine)
-  return record ? <a href={href(galleryPath(record))}>{machine}</a> : machine
+  return record ? (
+    <a href={href(galleryPath(record))}>
+      <FlowName machine={machine} />
+    </a>
+  ) : (
+    machine
+  )
 }

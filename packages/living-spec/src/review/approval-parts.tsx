@@ -1,4 +1,5 @@
 import { counted } from '../site/counted.ts'
+import { FlowName } from '../site/entry-parts.tsx'
 import { useHref, useSpec } from '../site/page.tsx'
 import { pathOf } from '../site/machine-links.ts'
 import { plainRequirement } from '../site/requirement-parts.tsx'
@@ -60,7 +61,7 @@ export function ApprovalText({ approval: { at, by, note, revision } }: { approva
   )
 }
 
-/** "2 of 31 machines are approved, 1 has changed since", with the open notes; leads to the review. */
+/** "2 of 31 flows are approved, 1 has changed since", with the open notes; leads to the review. */
 export function ReviewSummary() {
   const href = useHref()
   const { machines, review } = useSpec()
@@ -69,7 +70,7 @@ export function ReviewSummary() {
   return (
     <p className="facts">
       <a href={href('review.html')}>
-        {approved} of {counted(machines.length, 'machine')} {approved === 1 ? 'is' : 'are'} approved
+        {approved} of {counted(machines.length, 'flow')} {approved === 1 ? 'is' : 'are'} approved
         {changed > 0 && `, ${changed} ${changed === 1 ? 'has' : 'have'} changed since`};{' '}
         {counted(review.notes.length, 'open note')}
       </a>
@@ -92,10 +93,10 @@ export function RequirementApprovalLine({ id, text }: { id: string; text: string
     <div className="approval-line">
       <p className="facts">
         {machines.length > 0 && <ApprovalMark status={status} />}
-        {machines.length === 0 && <span>No machine cites it, so there is nothing to approve.</span>}
+        {machines.length === 0 && <span>No flow cites it, so there is nothing to approve.</span>}
         {status === 'never' && approved > 0 && (
           <span>
-            Approved in {approved} of {counted(machines.length, 'machine')}.
+            Approved in {approved} of {counted(machines.length, 'flow')}.
           </span>
         )}
       </p>
@@ -129,8 +130,12 @@ function MachineInRequirement({ machine }: { machine: string }) {
   const record = useSpec().machines.find(({ id }) => id === machine)
   return (
     <>
-      {record && <a href={href(pathOf(record))}>{machine}</a>}: {last && <ApprovalText approval={last} />}{' '}
-      <ComparisonLink machine={machine} />
+      {record && (
+        <a href={href(pathOf(record))}>
+          <FlowName machine={machine} />
+        </a>
+      )}
+      : {last && <ApprovalText approval={last} />} <ComparisonLink machine={machine} />
     </>
   )
 }

@@ -77,7 +77,7 @@ function Title({ machine }: { machine: MachineRecord }) {
       </p>
       <Origin machine={machine.id} />
       <p>
-        <a href={href(pathOf(machine))}>The machine as it is now</a>
+        <a href={href(pathOf(machine))}>The flow as it is now</a>
       </p>
     </header>
   )

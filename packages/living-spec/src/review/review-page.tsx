@@ -47,16 +47,23 @@ function Approvals() {
   return (
     <section aria-labelledby="approvals">
       <h2 id="approvals">Approvals</h2>
-      <p>
-        <code>npm run spec:approve -- MACHINE</code> approves a machine as it is committed; docs/approvals/README.md
-        explains what revokes an approval.
-      </p>
+      <details>
+        <summary>How to approve a flow</summary>
+        <p>
+          <code>npm run spec:approve -- MACHINE</code> approves a flow as it is committed; docs/approvals/README.md
+          explains what revokes an approval.
+        </p>
+      </details>
+      {machines.every(({ id }) => statusOf(id) === 'never') && (
+        <p>No flow has been approved yet, so that none can have changed since.</p>
+      )}
       {order.map((status) => {
         const own = machines.filter(({ id }) => statusOf(id) === status)
+        if (own.length === 0) return null
         return (
-          <details key={status} open={own.length > 0}>
+          <details key={status} open>
             <summary>
-              <ApprovalMark status={status} /> {counted(own.length, 'machine')}
+              <ApprovalMark status={status} /> {counted(own.length, 'flow')}
             </summary>
             <ul className={`approvals approvals-${status}`}>
               {own.map(({ id }) => (
@@ -110,7 +117,7 @@ function Gone() {
   if (gone.length === 0) return null
   return (
     <>
-      <h3>Approved machines that do not exist any more</h3>
+      <h3>Approved flows that do not exist any more</h3>
       <ul className="plain">
         {gone.map(({ machine, last }) => (
           <li key={machine}>

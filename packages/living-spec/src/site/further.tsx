@@ -6,6 +6,7 @@ import { pathOf } from './machine-links.ts'
 import { continuationsOf } from './machine-parts.tsx'
 import { useHref, usePhrases, useSpec } from './page.tsx'
 import type { EntryProps } from './entry-props.ts'
+import { spaced } from '../phrases/phrases.ts'
 import { plainSentence } from '../phrases/plain-sentence.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { FlowName, Sentence } from './entry-parts.tsx'
@@ -44,6 +45,27 @@ export function Inherited({ machine, state, guards }: EntryProps) {
         </details>
       )}
     </div>
+  )
+}
+
+/** What leads to the state from others, folded. */
+export function WaysIn({ machine, state }: EntryProps) {
+  const ways = machine.transitions.filter(
+    ({ source, targets }) => targets.includes(state.name) && source !== state.name,
+  )
+  if (ways.length === 0) return null
+  return (
+    <details className="way">
+      <summary>What leads here: {counted(ways.length, 'step')}</summary>
+      <ul>
+        {ways.map(({ anchor, description, id, source }) => (
+          <li key={id}>
+            {source === machine.id ? 'From anywhere' : `From ${spaced(source)}`}:{' '}
+            <a href={`#${anchor}`}>{description}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -2,6 +2,7 @@ import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
 import { ManualChecks } from '../review/manual-check-parts.tsx'
 import { RequirementApprovalLine } from '../review/approval-parts.tsx'
 import { counted } from './counted.ts'
+import { FlowName } from './entry-parts.tsx'
 import { pathOf, requirementPath, transitionName } from './machine-links.ts'
 import { Page, useHref, useSpec } from './page.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
@@ -67,7 +68,7 @@ function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
       {places.map(({ machine, own }) => (
         <li key={machine.id}>
           <a className="cited-machine" href={href(pathOf(machine))}>
-            {machine.id}
+            <FlowName machine={machine.id} />
           </a>
           {own.flatMap(({ anchor }) => {
             const part = [...machine.states, ...machine.transitions].find((one) => one.anchor === anchor)

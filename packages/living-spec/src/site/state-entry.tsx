@@ -7,7 +7,7 @@ import type { EntryProps } from './entry-props.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, usePhrases, useSpec } from './page.tsx'
 import { transitionsFrom } from './inheritance.ts'
-import { Inherited, Sequels } from './further.tsx'
+import { Inherited, Sequels, WaysIn } from './further.tsx'
 import { StatePicture } from './state-picture.tsx'
 import { TransitionEntry, ShortestPath } from './transition-entry.tsx'
 import { Coverage, FlowName, Permalink, Requirements } from './entry-parts.tsx'
@@ -39,7 +39,7 @@ export function StateEntry(props: EntryProps) {
           ))}
         </header>
         <p className="state-description">
-          {parent === null ? 'In every state, until the machine has ended.' : description}
+          {parent === null ? 'In every state, until the flow has ended.' : description}
         </p>
         <Notes machine={machine.id} anchor={anchor} />
         <div className="facts">
@@ -50,6 +50,7 @@ export function StateEntry(props: EntryProps) {
         {way && <ShortestPath way={way} />}
         <Moves {...props} />
         <Inherited {...props} />
+        <WaysIn {...props} />
         <Sequels {...props} />
       </div>
       <StatePicture machine={machine} frames={frames} />

@@ -55,12 +55,12 @@ function Proof({ ids, machine }: { ids: string[]; machine: MachineRecord }) {
   const { requirements } = useSpec()
   const proofs = requirements
     .filter(({ id }) => ids.includes(id))
-    .map(({ id, tests }) => ({ id, count: tests.filter((test) => isOf(machine, test)).length }))
+    .map(({ id, tests }) => ({ id, all: tests.length, count: tests.filter((test) => isOf(machine, test)).length }))
   return proofs
     .filter(({ count }) => count > 0)
-    .map(({ id, count }) => (
+    .map(({ id, all, count }) => (
       <a key={id} className="tests-link" href={`#${testsAnchor(id)}`}>
-        {counted(count, 'test')} of {id}
+        {count < all ? `${count} of ${counted(all, 'test')}` : counted(all, 'test')} of {id}
       </a>
     ))
 }

@@ -4,7 +4,7 @@ export interface StoryRecord {
   name: string
   summary: string
   keywords: readonly string[]
-  /** Ids of stories that tell what happens in another case. */
+  /** Ids of stories about another case. */
   seeAlso: readonly string[]
   /** What it is about, by hand. */
   about: readonly string[]

@@ -85,7 +85,7 @@ export interface Story {
   summary: string
   /** Other terms by which the search finds it. */
   keywords: readonly string[]
-  /** Ids of stories that tell what happens in another case. */
+  /** Ids of stories about another case. */
   seeAlso?: readonly string[]
   /** What it is about; the page adds what its steps cite. */
   requirements: readonly string[]

@@ -25,7 +25,7 @@ export function StepPanel({ machine: { name } }: { machine: Pick<MachineRecord, 
           data-scripts={`${href('assets/stepper.js')} ${href(`steps/${name}.js`)}`}
           hidden
         >
-          Step through this machine
+          Step through this flow
         </button>
       </p>
       <div id="stepper" className="stepper" hidden />
