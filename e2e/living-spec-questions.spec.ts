@@ -83,7 +83,7 @@ for (const [filter, question, left, path] of resultsOfRun) {
 
 test('SM-4 the end of the wait is found from the overview by the diagram', async ({ page, specFolder }) => {
   await page.goto(fileAddress(specFolder, 'index.html'))
-  await page.locator('.card').getByRole('link', { name: 'paymentWait', exact: true }).click()
+  await page.locator('.card').getByRole('link', { name: 'Payment wait', exact: true }).click()
   await expect(page).toHaveURL(/payment-wait\.html$/)
   const box = page.getByRole('region', { name: 'Diagram of paymentWait' })
   await expect(box.getByText('In every state', { exact: true }).and(page.locator(':visible')).first()).toBeVisible()

@@ -159,7 +159,7 @@ test('SM-4 without a script the overview lists every machine, and a page shows a
   const page = await browser.newPage({ javaScriptEnabled: false })
   await open(page, specFolder, 'index.html')
   expect(await page.locator('.card').count()).toBeGreaterThan(25)
-  await page.locator('.card').getByRole('link', { name: 'paymentWait', exact: true }).click()
+  await page.locator('.card').getByRole('link', { name: 'Payment wait', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'withdrawing', exact: true })).toBeVisible()
   await page.close()
 })
