@@ -4,7 +4,8 @@ import type { Environment } from '#living-spec/record/spec-record.ts'
 import { storyRecords } from '../../stories/store/records.ts'
 import { textOfFrame } from '#living-spec/site/frame-texts.ts'
 import { searchEntries } from '#living-spec/site/search-entries.ts'
-import { type SearchEntry, countText, filters, finderWith, grouped } from '#living-spec/site/client/find.ts'
+import { countText, finderWith, grouped } from '#living-spec/site/client/find.ts'
+import type { SearchEntry, filters } from '#living-spec/site/client/search-entry.ts'
 import { loggedInFlows, project } from '../../project.ts'
 import { synonyms } from '../../client/synonyms.ts'
 
@@ -73,6 +74,10 @@ test.each([
   ['no bank account', 'machines/checkout.html#state-noMethod'],
   ['session expires', 'stories/session-expires.html'],
   ['not tested', 'requirements.html?result=none'],
+  ['decline', 'stories/declined.html'],
+  ['card declined', 'stories/declined.html'],
+  ['checkout approval', 'machines/checkout.html#state-awaiting'],
+  ['requirement wait', 'requirements/CHK-7.html'],
 ])('SM-4 “%s” is answered first by %s', (question, href) => {
   expect(first(question)).toBe(href)
 })
@@ -169,6 +174,21 @@ test.each([
   expect(textsFound(question, [other, found])).toEqual([found])
 })
 
+test.each([
+  ['refused', ['The bank refused it.', 'The bank refuses it.', 'The bank declined it.']],
+  ['sent', ['The form is sent.', 'Nothing is sent.']],
+  ['nothing sent', ['Nothing is sent.', 'The form is sent, and nothing is shown.']],
+])('SM-4 of what has “%s”, the exact term and what is not the opposite come first', (question, ranked) => {
+  expect(textsFound(question, ranked.toReversed())).toEqual(ranked)
+})
+
+test('SM-4 a synonym alone, also in a name of the code, comes after every form of the term', () => {
+  const found = find(entries, 'decline', Infinity).map(({ href }) => href)
+  const has = (href: string) => /declin/i.test(JSON.stringify(entries.find((entry) => entry.href === href)))
+  expect(found).toContain('machines/copy-link.html#state-refused')
+  expect(found.map(has)).toEqual(found.map(has).toSorted((a, b) => Number(b) - Number(a)))
+})
+
 test('SM-4 the count is that of all that was found, also when not all is listed', () => {
   expect([countText(24, 24), countText(60, 143)]).toEqual(['24 found.', 'First 60 of 143 found.'])
 })
@@ -180,6 +200,28 @@ test('SM-4 a button is found by its name in the states whose frames show it', ()
   ])
   expect(find(sample, '', 12, ['button'])).toEqual([])
   expect(find(sample, 'sorry').map(({ href }) => href)).toEqual(['machines/vault-list.html#state-failed'])
+})
+
+const withButtons = (...buttons: string[]): SearchEntry => ({
+  kind: 'state',
+  name: buttons.join(),
+  text: '',
+  href: '',
+  buttons,
+})
+
+test.each([
+  ['Retry button', ['Retry', 'Retry payment']],
+  ['retry payment link', ['Retry payment']],
+  ['Reset Link', ['Send Reset Link', 'Reset']],
+  ['cancel', ['Cancel']],
+  ['sign in', ['Log in']],
+  ['button', []],
+])('SM-4 “%s” with the filter for buttons finds %j', (question, names) => {
+  const sample = ['Log in', 'Reset', 'Cancel', 'Retry payment', 'Send Reset Link', 'Retry'].map((name) =>
+    withButtons(name),
+  )
+  expect(find(sample, question, 12, ['button']).map(({ name }) => name)).toEqual(names)
 })
 
 test('SM-4 a search takes at most 50 ms once its entries are read', () => {

@@ -4,7 +4,7 @@ import { spokenTime } from '../record/spoken-time.ts'
 import { storyPath } from '../stories/story-links.tsx'
 import { type Phrases, actionPhrase, actorPhrase, guardPhrase, phrasesOf } from '../phrases/phrases.ts'
 import { answerPhrase } from '../phrases/plain-sentence.ts'
-import type { Filter, SearchEntry } from './client/find.ts'
+import type { Filter, SearchEntry } from './client/search-entry.ts'
 import { counted } from './counted.ts'
 import type { FrameText } from './frame-texts.ts'
 import { statesAround } from './inheritance.ts'
@@ -30,6 +30,7 @@ export function searchEntries(
       text: story.summary,
       href: storyPath(story),
       also: [...story.keywords, ...story.about].join(' '),
+      steps: story.steps.map(({ text }) => text).join('; '),
     })),
     ...machines.map((machine) => ({
       kind: 'flow' as const,

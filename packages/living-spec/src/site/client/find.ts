@@ -1,32 +1,6 @@
-import { type Synonyms, stems } from './synonyms.ts'
-
-/** What a result can be limited to. */
-export const filters = {
-  unbrowsed: 'Not in a real browser',
-  waits: 'Waits',
-  sends: 'Sends to the server',
-  button: 'Shows this button',
-  login: 'Needs login',
-} as const
-
-/** One of these limits. */
-export type Filter = keyof typeof filters
-
-/** One thing that the search finds; `href` is from the site's folder. */
-export interface SearchEntry {
-  kind: 'story' | 'review' | 'check' | 'tests' | 'traffic' | 'flow' | 'state' | 'transition' | 'requirement'
-  name: string
-  text: string
-  href: string
-  /** The id of the machine that it is part of. */
-  flow?: string
-  /** Other terms by which the entry is found; not shown. */
-  also?: string
-  /** What the state's frames show, of which the names of buttons and links. */
-  frame?: string
-  buttons?: string[]
-  is?: Filter[]
-}
+import type { Filter, SearchEntry } from './search-entry.ts'
+import { type ButtonName, type Index, addNext, emptyIndex, placesOf } from './search-index.ts'
+import { type Meaning, type Synonyms, termsIn } from './synonyms.ts'
 
 /** Results of one flow; those of no flow are together. */
 export interface SearchGroup {
@@ -63,7 +37,7 @@ export function finderWith(synonyms: Synonyms): Find {
   const findBy =
     (scoring: Scoring) =>
     (entries: SearchEntry[], question: string, limit = 12, wanted: Filter[] = []) => {
-      const terms = synonyms.meanings(stems(question))
+      const terms = synonyms.meanings(termsIn(question))
       if (terms.length === 0 && (wanted.length === 0 || wanted.includes('button'))) return []
       const index = indexOf(entries)
       const scores = wanted.includes('button') ? buttonScores(index, terms) : scoring(index, terms)
@@ -117,88 +91,51 @@ const titles: Record<SearchEntry['kind'], string> = {
 }
 
 /** The scores of the entries that suit the terms, by their positions. */
-type Scoring = (index: Index, terms: string[]) => Map<number, number>
-
-/** Where each match is, by the positions of the entries, with its weight there. */
-interface Index {
-  places: Map<string, Map<number, number>>
-  buttons: string[][][]
-  /** Of two that suit equally, the shorter comes first. */
-  sizes: number[]
-}
-
-/** The names of transitions are those of the code. */
-const nameWeights: Partial<Record<SearchEntry['kind'], number>> = { story: 9, transition: 7 }
-
-function emptyIndex(): Index {
-  return { places: new Map(), buttons: [], sizes: [] }
-}
-
-/** Adds the first entry that the index does not have yet. */
-function addNext({ buttons, places, sizes }: Index, entries: SearchEntry[], { conceptsIn }: Synonyms): void {
-  const at = sizes.length
-  const { also = '', frame = '', kind, name, text, buttons: shown = [] } = entries[at]!
-  const named = stems(name)
-  const weighted = [
-    [named, nameWeights[kind] ?? 8],
-    [stems(text), 4],
-    // The keywords of a story or of the review are what others call it.
-    [stems(also), kind === 'story' || kind === 'review' ? 7.5 : 3],
-    [stems(frame), 1],
-  ] as const
-  for (const [stemmed, weight] of weighted)
-    for (const match of [...stemmed, ...conceptsIn(stemmed)]) {
-      const there = places.get(match) ?? new Map<number, number>()
-      there.set(at, Math.max(weight, there.get(at) ?? 0))
-      places.set(match, there)
-    }
-  buttons.push(shown.map(stems))
-  sizes.push(named.length)
-}
+type Scoring = (index: Index, terms: Meaning[]) => Map<number, number>
 
 /** The entries that have every term, with their scores; all of them without a term. */
-function scoresOf(index: Index, terms: string[]): Map<number, number> {
-  const [first, ...others] = terms
-  if (first === undefined) return new Map(index.sizes.map((_, at) => [at, 1]))
-  return others.reduce(
-    (before, term) => {
-      const there = placesOf(index, term)
-      return new Map([...before].flatMap(([at, score]) => (there.has(at) ? [[at, score + there.get(at)!]] : [])))
-    },
-    placesOf(index, first),
-  )
+function scoresOf(index: Index, terms: Meaning[]): Map<number, number> {
+  if (terms.length === 0) return new Map(index.sizes.map((_, at) => [at, 1]))
+  return scoresOfSome(index, terms, terms.length)
 }
 
 /** The entries that have at least half of the terms. */
-function scoresOfNearest(index: Index, terms: string[]): Map<number, number> {
+function scoresOfNearest(index: Index, terms: Meaning[]): Map<number, number> {
+  return scoresOfSome(index, terms, terms.length / 2)
+}
+
+/** The entries that have at least so many of the terms; a rare term counts more. */
+function scoresOfSome(index: Index, terms: Meaning[], least: number): Map<number, number> {
   const found = new Map<number, { count: number; score: number }>()
   for (const there of terms.map((term) => placesOf(index, term))) {
-    const rarity = Math.log(index.sizes.length / there.size)
+    const rarity = Math.log(1 + index.sizes.length / there.size)
     for (const [at, weight] of there) {
       const { count, score } = found.get(at) ?? { count: 0, score: 0 }
       found.set(at, { count: count + 1, score: score + weight * rarity })
     }
   }
-  const near = [...found].filter(([, { count }]) => count >= terms.length / 2)
-  return new Map(near.map(([at, { score }]) => [at, score]))
+  const suiting = [...found].filter(([, { count }]) => count >= least)
+  return new Map(suiting.map(([at, { score }]) => [at, score]))
 }
 
-/** Where a term is; a match that only begins with it scores less. */
-function placesOf({ places }: Index, term: string): Map<number, number> {
-  const found = new Map<number, number>()
-  for (const [match, there] of places) {
-    if (!match.startsWith(term)) continue
-    for (const [at, weight] of there)
-      found.set(at, Math.max(found.get(at) ?? 0, match === term ? weight : weight * 0.6))
-  }
-  return found
-}
+/** What a reader may call a control besides its name. */
+const controls = new Set(termsIn('button link control checkbox field switch tab icon').map(({ stem }) => stem))
 
-function buttonScores({ buttons }: Index, terms: string[]): Map<number, number> {
+/** The entries that show a button of that name; `Retry button` is the button Retry. The shortest name is the best. */
+function buttonScores({ buttons }: Index, asked: Meaning[]): Map<number, number> {
+  const named = asked.filter(({ terms }) => !terms.every(({ stem }) => controls.has(stem)))
+  const needed = named.length > 0 ? named : asked
   return new Map(
     buttons.flatMap((names, at) => {
-      const matches = names.filter((name) => terms.every((term) => name.some((match) => match.startsWith(term))))
-      return matches.length === 0 ? [] : [[at, 10 - Math.min(...matches.map(({ length }) => length))] as const]
+      const scores = names
+        .filter((name) => needed.every((term) => isIn(name, term)))
+        .map((name) => asked.filter((term) => isIn(name, term)).length * 10 - name.length)
+      return scores.length === 0 ? [] : [[at, Math.max(...scores)] as const]
     }),
   )
+}
+
+function isIn({ matches }: ButtonName, { concept, terms }: Meaning): boolean {
+  if (concept !== null && matches.includes(concept)) return true
+  return terms.every(({ stem }) => matches.some((match) => match.startsWith(stem)))
 }

@@ -1,4 +1,5 @@
-import { type Filter, type Find, type SearchEntry, countText, filters, finderWith, grouped } from './find.ts'
+import { type Find, countText, finderWith, grouped } from './find.ts'
+import { type Filter, type SearchEntry, filters } from './search-entry.ts'
 import type { Synonyms } from './synonyms.ts'
 
 declare global {

@@ -1,6 +1,8 @@
 const irregular: Record<string, string> = {
   bought: 'buy',
   chosen: 'choose',
+  forgot: 'forget',
+  forgotten: 'forget',
   found: 'find',
   gone: 'go',
   lost: 'lose',
@@ -17,7 +19,12 @@ export function stem(term: string): string {
   const known = irregular[term]
   if (known) return withoutE(known)
   if (term.length < 4 || /\d/.test(term)) return term
-  return withoutE(withoutVerbEnding(withoutPlural(term)))
+  return withoutE(withoutVerbEnding(withoutNounEnding(withoutPlural(term))))
+}
+
+/** `approval`, `arrival`, `withdrawal` and `refusal` come from verbs; `total` does not. */
+function withoutNounEnding(term: string): string {
+  return /^.{2,}(?:[ou]v|riv|us|ew|aw)al$/.test(term) ? term.slice(0, -2) : term
 }
 
 function withoutPlural(term: string): string {

@@ -1,0 +1,29 @@
+/** What a result can be limited to. */
+export const filters = {
+  unbrowsed: 'Not in a real browser',
+  waits: 'Waits',
+  sends: 'Sends to the server',
+  button: 'Shows this button',
+  login: 'Needs login',
+} as const
+
+/** One of these limits. */
+export type Filter = keyof typeof filters
+
+/** One thing that the search finds; `href` is from the site's folder. */
+export interface SearchEntry {
+  kind: 'story' | 'review' | 'check' | 'tests' | 'traffic' | 'flow' | 'state' | 'transition' | 'requirement'
+  name: string
+  text: string
+  href: string
+  /** The id of the machine that it is part of. */
+  flow?: string
+  /** Other terms by which the entry is found; not shown. */
+  also?: string
+  /** The sentences of a story’s steps. */
+  steps?: string
+  /** What the state's frames show, of which the names of buttons and links. */
+  frame?: string
+  buttons?: string[]
+  is?: Filter[]
+}
