@@ -92,6 +92,24 @@ test('SM-4 the end of the wait is found from the overview by the diagram', async
   await expect(page.locator(':target')).toContainText('the wait ends without a result')
 })
 
+for (const [question, path] of [
+  ['bank says nothing', 'stories/bank-says-nothing.html'],
+  ['MC-1', 'review.html#MC-1'],
+  ['cancel payment', 'machines/payment-wait.html#state-recalling'],
+] as const) {
+  test(`SM-4 on a phone the result ${path} shows its whole sentence`, async ({ page, specFolder }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await search(page, specFolder, question)
+    const text = page.locator(`[role=option][href$="${path}"] .found-text`)
+    const hidden = await text.evaluate((box) => [
+      box.scrollWidth - box.clientWidth,
+      box.scrollHeight - box.clientHeight,
+    ])
+    expect(hidden).toEqual([0, 0])
+    await expectToFit(page)
+  })
+}
+
 test('SM-4 a list of results that is cut off shows how many were found', async ({ page, specFolder }) => {
   await search(page, specFolder, 'payment')
   await expect(page.getByRole('status').filter({ hasText: /^First 24 of \d{2,} found\.$/ })).toBeVisible()

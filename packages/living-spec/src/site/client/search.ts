@@ -194,9 +194,14 @@ function optionOf(entry: SearchEntry, index: number): HTMLElement {
   option.append(
     element('span', { className: 'found-kind', textContent: kindLabels[entry.kind] ?? entry.kind }),
     element('span', { className: `found-name${isOfCode(entry) ? ' in-code' : ''}`, textContent: entry.name }),
-    element('span', { className: `found-text${isOfCode(entry) ? ' is-described' : ''}`, textContent: entry.text }),
+    element('span', { className: `found-text${textClass(entry)}`, textContent: entry.text }),
   )
   return option
+}
+
+function textClass(entry: SearchEntry): string {
+  if (entry.kind === 'requirement') return ' is-clause'
+  return isOfCode(entry) ? ' is-described' : ''
 }
 
 /** States and steps are named by the code; the plain view shows their descriptions instead. */
