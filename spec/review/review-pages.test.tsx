@@ -142,6 +142,20 @@ test('SM-7 the matrix shows the approval status and manual checks of each requir
   expect(textOf('CHK-1')).toContain('Try a real bank: failed on 22 November 2026, by AB at 1a2b3c4: No debit.')
 })
 
+test('SM-7 what is not tested names the manual checks, with links to their steps', () => {
+  const overview = pageOf(createElement(RequirementsPage, { spec }))
+  const gaps = overview.getElementById('orphans')?.parentElement
+  expect(gaps?.textContent).toContain('Only people can check: 2 manual checks')
+  expect(gaps?.querySelector('a[href="review.html#MC-1"]')?.textContent).toBe('Try a real phone')
+  expect(gaps?.textContent).toContain('Try a real bank: failed on 22 November 2026')
+  const found = find(searchEntries(project, spec), 'not tested')
+  expect(found[0]).toMatchObject({ href: 'requirements.html?result=none' })
+  expect(found[0]?.text).toContain('Only people can make 2 manual checks.')
+  expect(found.map(({ name }) => name)).toContain('MC-2 · Try a real bank')
+  const none = pageOf(createElement(RequirementsPage, { spec: storeWith({ ...spec.review, checks: [] }) }))
+  expect(none.getElementById('orphans')?.parentElement?.textContent).not.toContain('Only people can check')
+})
+
 test('SM-7 the review lists approvals, open notes, manual checks and unreadable files', () => {
   const page = pageOf(createElement(ReviewPage, { spec }))
   const textOf = (id: string) => page.getElementById(id)?.parentElement?.textContent

@@ -5,20 +5,27 @@ import type { ManualCheck } from './review-record.ts'
 
 /** The manual checks of a requirement with their last results; nothing where there are none (SM-7). */
 export function ManualChecks({ requirement }: { requirement: string }) {
-  const href = useHref()
   const checks = useSpec().review.checks.filter(({ requirements }) => requirements.includes(requirement))
   if (checks.length === 0) return null
   return (
     <div className="by-hand">
       <p>{counted(checks.length, 'manual check')}</p>
-      <ul className="plain">
-        {checks.map((check) => (
-          <li key={check.id}>
-            <a href={href(`review.html#${check.id}`)}>{check.title}</a>: <LastResult check={check} />
-          </li>
-        ))}
-      </ul>
+      <CheckList checks={checks} />
     </div>
+  )
+}
+
+/** Manual checks by name with their last results, each a link to its steps. */
+export function CheckList({ checks }: { checks: ManualCheck[] }) {
+  const href = useHref()
+  return (
+    <ul className="plain">
+      {checks.map((check) => (
+        <li key={check.id}>
+          <a href={href(`review.html#${check.id}`)}>{check.title}</a>: <LastResult check={check} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

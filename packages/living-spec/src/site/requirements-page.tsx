@@ -1,4 +1,5 @@
 import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
+import { CheckList } from '../review/manual-check-parts.tsx'
 import { RequirementApprovalMark } from '../review/approval-parts.tsx'
 import { counted } from './counted.ts'
 import { pathOf, requirementPath } from './machine-links.ts'
@@ -61,9 +62,9 @@ function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow 
   )
 }
 
-/** Requirements without a test or a machine, and machines and tests without a requirement. */
+/** Requirements without a test or a machine, machines and tests without a requirement, and what only people check. */
 function Orphans({ spec }: { spec: SpecRecord }) {
-  const { requirements, uncited } = spec
+  const { requirements, review, uncited } = spec
   const lists = [
     { title: 'With failed tests', rows: requirements.filter(({ result }) => result === 'failed') },
     { title: 'Without a test', rows: requirements.filter(({ result }) => result === 'none') },
@@ -88,6 +89,12 @@ function Orphans({ spec }: { spec: SpecRecord }) {
           </ul>
         </details>
       ))}
+      {review.checks.length > 0 && (
+        <details open>
+          <summary>Only people can check: {counted(review.checks.length, 'manual check')}</summary>
+          <CheckList checks={review.checks} />
+        </details>
+      )}
       <Unasked spec={spec} />
       <details>
         <summary>Tests that cite no requirement: {uncited.reduce((sum, { count }) => sum + count, 0)}</summary>

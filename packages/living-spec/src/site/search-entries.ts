@@ -55,7 +55,7 @@ export function searchEntries(
       name: `${id} · ${title}`,
       text: steps,
       href: `review.html#${id}`,
-      also: ['manual check never checked by hand', ...cited].join(' '),
+      also: ['manual check never checked by hand not tested automatically', ...cited].join(' '),
     })),
     ...requirements.map(({ id, result, text }) => ({
       kind: 'requirement' as const,
@@ -69,7 +69,7 @@ export function searchEntries(
 
 /** Where the site lists what no test covers. */
 function testsEntry(spec: SpecRecord): SearchEntry {
-  const { machines, requirements, walked } = spec
+  const { machines, requirements, review, walked } = spec
   const untested = requirements.filter(({ result }) => result === 'none').length
   const unbrowsed = machines.flatMap((machine) =>
     machine.transitions.filter((one) => isUnbrowsed(spec, machine, one)),
@@ -78,12 +78,14 @@ function testsEntry(spec: SpecRecord): SearchEntry {
   const browser = walked.includes('browser')
     ? browsedText(unbrowsed, ofServer.length)
     : 'The last test run did not include a real browser.'
+  const checks = review.checks.length
+  const byHand = checks === 0 ? [] : [`Only people can make ${counted(checks, 'manual check')}.`]
   return {
     kind: 'tests',
     name: 'What is not tested',
-    text: `${untested} requirements have no test. ${browser}`,
+    text: [`${untested} requirements have no test.`, browser, ...byHand].join(' '),
     href: 'requirements.html?result=none',
-    also: 'not tested in a real browser untested coverage missing',
+    also: 'not tested in a real browser untested coverage missing manual checks',
     // The filter has an answer also when it lists no step.
     ...(unbrowsed === 0 ? { is: ['unbrowsed'] } : {}),
   }
