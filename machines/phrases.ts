@@ -7,8 +7,10 @@ export interface Phrases {
   actors: Record<string, ActorPhrase>
 }
 
-/** Who answers an actor's call, and what it does there: `reads the cart`. */
+/** Who answers an actor's call, what it does there, `reads the cart`, and what a call that changes something sends. */
 interface ActorPhrase {
   by: 'server' | 'browser' | 'flow'
   does: string
+  /** `the mobile number and the password` */
+  sends?: string
 }

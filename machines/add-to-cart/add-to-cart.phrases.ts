@@ -16,7 +16,7 @@ export const addToCartPhrases: Phrases = {
     goToCheckout: 'opens checkout',
   },
   actors: {
-    addToCart: { by: 'server', does: 'adds the card to the cart' },
+    addToCart: { by: 'server', does: 'adds the card to the cart', sends: 'the card, its value and the quantity' },
     watchPurchase: { by: 'browser', does: 'looks for a Buy Now that a login interrupted' },
   },
 }

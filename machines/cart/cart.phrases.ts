@@ -31,7 +31,7 @@ export const cartPhrases: Phrases = {
       does: 'follows changes of the cart in other tabs, and notices when the network returns',
     },
     loadCart: { by: 'server', does: 'reads the cart' },
-    updateQuantity: { by: 'server', does: 'stores the changed quantity' },
-    restoreLine: { by: 'server', does: 'adds a removed line again' },
+    updateQuantity: { by: 'server', does: 'stores the changed quantity', sends: 'the card and its new quantity' },
+    restoreLine: { by: 'server', does: 'adds a removed line again', sends: 'the card, its value and its quantity' },
   },
 }

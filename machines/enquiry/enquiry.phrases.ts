@@ -13,6 +13,10 @@ export const enquiryPhrases: Phrases = {
     showProblem: 'shows the reason',
   },
   actors: {
-    sendEnquiry: { by: 'server', does: 'sends the enquiry' },
+    sendEnquiry: {
+      by: 'server',
+      does: 'sends the enquiry',
+      sends: 'the fields of the form, and the steps of the page if the shopper agreed',
+    },
   },
 }

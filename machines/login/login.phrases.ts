@@ -14,6 +14,6 @@ export const loginPhrases: Phrases = {
     leave: 'leaves the login page',
   },
   actors: {
-    logIn: { by: 'server', does: 'checks the number and password' },
+    logIn: { by: 'server', does: 'checks the number and password', sends: 'the mobile number and the password' },
   },
 }

@@ -24,8 +24,16 @@ export const placeOrderPhrases: Phrases = {
   actors: {
     keepAttempt: { by: 'browser', does: 'stores the checkout session id before the order is sent' },
     checkPayment: { by: 'server', does: 'asks for the status of the stored payment' },
-    placeOrder: { by: 'server', does: 'places the order' },
-    recallPayment: { by: 'server', does: 'asks to cancel the earlier order' },
-    startPayment: { by: 'server', does: 'starts the payment' },
+    placeOrder: {
+      by: 'server',
+      does: 'places the order',
+      sends: 'the checkout session id, the cards with their quantities, the payment method and the name of the browser',
+    },
+    recallPayment: { by: 'server', does: 'asks to cancel the earlier order', sends: 'the id of the payment' },
+    startPayment: {
+      by: 'server',
+      does: 'starts the payment',
+      sends: 'the id of the payment and the account, email address or phone number to pay from',
+    },
   },
 }

@@ -16,6 +16,10 @@ export const resetPasswordPhrases: Phrases = {
     goToLogin: 'opens the login page',
   },
   actors: {
-    resetPassword: { by: 'server', does: 'stores the new password' },
+    resetPassword: {
+      by: 'server',
+      does: 'stores the new password',
+      sends: 'the token of the link and the new password',
+    },
   },
 }

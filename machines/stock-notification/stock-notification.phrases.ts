@@ -14,6 +14,6 @@ export const stockNotificationPhrases: Phrases = {
   },
   actors: {
     loadEmail: { by: 'server', does: 'reads the email address of the account' },
-    requestNotification: { by: 'server', does: 'registers the address' },
+    requestNotification: { by: 'server', does: 'registers the address', sends: 'the card and the email address' },
   },
 }

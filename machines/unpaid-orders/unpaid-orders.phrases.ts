@@ -22,8 +22,12 @@ export const unpaidOrdersPhrases: Phrases = {
     keepStartProblem: 'passes the reason to checkout',
   },
   actors: {
-    recallPayment: { by: 'server', does: 'tries to cancel the order' },
+    recallPayment: { by: 'server', does: 'tries to cancel the order', sends: 'the id of the payment' },
     adoptOrder: { by: 'browser', does: 'stores the order as the current purchase' },
-    startPayment: { by: 'server', does: 'starts the payment of the order' },
+    startPayment: {
+      by: 'server',
+      does: 'starts the payment of the order',
+      sends: 'the id of the payment and the account, email address or phone number to pay from',
+    },
   },
 }

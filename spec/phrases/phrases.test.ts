@@ -22,6 +22,18 @@ test('SM-4 guards and actions are phrases without names from the code', () => {
   ).toEqual([])
 })
 
+test('SM-4 a call to the server that does more than read has a phrase for what it sends', () => {
+  const calls = machineRecords().flatMap(({ id }) =>
+    Object.entries(phrasesOf(dictionaries, id).actors).map(([name, actor]) => ({ name: `${id} ${name}`, ...actor })),
+  )
+  const reading = /^(?:reads|follows|asks for|checks the login) /
+  const changing = calls.filter((call) => call.by === 'server' && !reading.test(call.does))
+  expect(changing.map(({ name }) => name)).toContain('login logIn')
+  expect(changing.filter(({ sends }) => sends === undefined)).toEqual([])
+  const sending = calls.flatMap(({ sends = [] }) => sends)
+  expect(sending.filter((phrase) => !/^the [^.;]*[^.; ]$/.test(phrase))).toEqual([])
+})
+
 test('SM-4 a parameter is part of the phrase', () => {
   expect(guardPhrase(of('scrollDepth'), 'hasReached {"percent":25}')).toBe('the shopper has reached 25 % of the page')
   expect(actionPhrase(of('checkout'), 'show {"problem":"Too late."}')).toBe('shows the message “Too late.”')

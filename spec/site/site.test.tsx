@@ -88,6 +88,13 @@ test('SM-4 a flow has a title for readers and its name in the code view', () => 
   expect(title?.querySelector('.in-code')?.textContent).toBe('paymentWait')
 })
 
+test('SM-4 AUTH-2 the state in which the login is checked states what is sent', () => {
+  const state = pages.get('machines/login.html')?.getElementById('state-submitting')
+  expect(state?.querySelector('.doings')?.textContent).toContain(
+    'The server checks the number and password. Sent to the server: the mobile number and the password.',
+  )
+})
+
 test('SM-4 CHK-7 the overview lists the timeout of the wait', () => {
   const times = pages.get('index.html')?.getElementById('times')?.parentElement
   const wait = [...(times?.querySelectorAll('li') ?? [])].find(({ textContent }) =>

@@ -78,6 +78,7 @@ test.each([
   ['card declined', 'stories/declined.html'],
   ['checkout approval', 'machines/checkout.html#state-awaiting'],
   ['requirement wait', 'requirements/CHK-7.html'],
+  ['login sends', 'machines/login.html#state-submitting'],
 ])('SM-4 “%s” is answered first by %s', (question, href) => {
   expect(first(question)).toBe(href)
 })
@@ -140,6 +141,12 @@ test('SM-4 filters select what waits, sends, needs a login or is not tested in a
   const ofServer = untested.machines.find(({ id }) => id === 'payment')?.transitions.length
   const text = `1 step not taken in a real browser: choose that filter for a list. ${ofServer} steps of the server have no page.`
   expect(find(sample, 'What is not tested')[0]?.text).toContain(text)
+})
+
+test('AUTH-2 SM-4 with the filter for what is sent, the login lists the number and the password', () => {
+  const [entry] = find(entries, 'login', 1, ['sends'])
+  expect(entry?.href).toBe('machines/login.html#state-submitting')
+  expect(entry?.text).toContain('Sent to the server: the mobile number and the password.')
 })
 
 test('SM-4 the filter for what is not tested in a browser has an answer when everything is', () => {

@@ -7,10 +7,12 @@ export interface Phrases {
   actors: Record<string, ActorPhrase>
 }
 
-/** Who answers an actor's call, and what it does there: `reads the cart`. */
+/** Who answers an actor's call, what it does there, `reads the cart`, and what a call that changes something sends. */
 interface ActorPhrase {
   by: 'server' | 'browser' | 'flow'
   does: string
+  /** `the mobile number and the password` */
+  sends?: string
 }
 
 /** The dictionaries of a project's machines, by the id of the machine. */
@@ -36,6 +38,12 @@ export function actionPhrase({ actions }: Phrases, action: string): string {
 /** What an actor does and who answers it; null when the dictionary does not have it. */
 export function actorPhrase({ actors }: Phrases, actor: string): ActorPhrase | null {
   return actors[actor] ?? null
+}
+
+/** `Sent to the server: the mobile number and the password.`; none for a call that only reads. */
+export function sentSentences(phrases: Phrases, actor: string): string[] {
+  const sends = actorPhrase(phrases, actor)?.sends
+  return sends === undefined ? [] : [`Sent to the server: ${sends}.`]
 }
 
 /** `card.addAgain` as `card add again`. */

@@ -2,7 +2,7 @@ import { missingEnvironments } from '../record/record-faults.ts'
 import type { MachineRecord, SpecRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { spokenTime } from '../record/spoken-time.ts'
 import { storyPath } from '../stories/story-links.tsx'
-import { type Phrases, actionPhrase, actorPhrase, guardPhrase, phrasesOf } from '../phrases/phrases.ts'
+import { type Phrases, actionPhrase, actorPhrase, guardPhrase, phrasesOf, sentSentences } from '../phrases/phrases.ts'
 import { answerPhrase } from '../phrases/plain-sentence.ts'
 import type { Filter, SearchEntry } from './client/search-entry.ts'
 import { counted } from './counted.ts'
@@ -130,11 +130,12 @@ function statesIn(
         ...[...entry, ...exit].map((action) => actionPhrase(phrases, action)),
         ...invokes.flatMap(({ port }) => actorPhrase(phrases, port)?.does ?? []),
       ]
+      const sent = invokes.flatMap(({ port }) => sentSentences(phrases, port))
       return {
         kind: 'state',
         flow: machine.id,
         name: `${machine.id} · ${name}`,
-        text: description,
+        text: [description, ...sent].join(' '),
         href: `${pathOf(machine)}#${anchor}`,
         also: does.join('; '),
         ...(frame ? { frame: frame.terms, buttons: frame.buttons } : {}),

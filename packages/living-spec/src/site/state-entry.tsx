@@ -2,7 +2,7 @@ import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spe
 import { spokenAction } from '../record/spoken-action.ts'
 import { Notes } from '../review/note-parts.tsx'
 import { anywhereText, flowOf } from '../drawing/head.ts'
-import { actionPhrase, actorPhrase, spaced } from '../phrases/phrases.ts'
+import { actionPhrase, actorPhrase, sentSentences, spaced } from '../phrases/phrases.ts'
 import type { EntryProps } from './entry-props.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, usePhrases, useSpec } from './page.tsx'
@@ -78,7 +78,7 @@ function Doings({ machine, state }: Pick<EntryProps, 'machine' | 'state'>) {
   const does = (action: string): StateActivity => ({ code: spokenAction(action), plain: actionPhrase(phrases, action) })
   const runs = ({ id, port }: StateRecord['invokes'][number]): StateActivity => {
     const actor = actorPhrase(phrases, port)
-    const plain = actor ? `The ${actor.by} ${actor.does}.` : spaced(port)
+    const plain = actor ? [`The ${actor.by} ${actor.does}.`, ...sentSentences(phrases, port)].join(' ') : spaced(port)
     return { code: id === port ? id : `${id} (${port})`, plain, flow: flowOf(machine, port) }
   }
   const rows: { title: string; items: StateActivity[] }[] = [
