@@ -11,20 +11,6 @@ import { addingAPaymentStatus } from './status/adding-a-payment-status.tsx'
 
 const guarded = new Set(addresses.filter(({ access }) => access === 'guarded').map(({ page }) => page))
 
-/** Flows whose calls need a session, though everyone can open their pages (AUTH-5). */
-export const loggedInFlows: ReadonlySet<string> = new Set([
-  'addToCart',
-  'cart',
-  'checkout',
-  'checkoutArrival',
-  'openPayment',
-  'paymentResult',
-  'paymentWait',
-  'placeOrder',
-  'profile',
-  'unpaidOrders',
-])
-
 /** The store, as its living spec shows it. */
 export const project: SpecProject = {
   ...siteTheme,
@@ -36,5 +22,5 @@ export const project: SpecProject = {
   groups,
   dictionaries,
   machines,
-  needsLogin: ({ id, name }) => guarded.has(name) || loggedInFlows.has(id),
+  isGuarded: ({ name }) => guarded.has(name),
 }

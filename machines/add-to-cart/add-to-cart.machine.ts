@@ -114,7 +114,7 @@ export const addToCartMachine = addToCartSetup.createMachine({
     },
     added: {
       description: 'The card is in the cart, and the control shows Added.',
-      meta: { requirement: ['SHOP-5', 'CART-1'] },
+      meta: { requirement: ['SHOP-5', 'CART-1'], needsLogin: true },
       after: {
         announcement: {
           description: 'The time to show Added elapsed: the control shows Add to Cart again.',
@@ -144,7 +144,7 @@ export const addToCartMachine = addToCartSetup.createMachine({
     goingToLogin,
     goingToCheckout: {
       description: 'Checkout opens.',
-      meta: { requirement: ['PDP-9'] },
+      meta: { requirement: ['PDP-9'], needsLogin: true },
       type: 'final',
       entry: 'goToCheckout',
     },

@@ -56,7 +56,7 @@ export const cartMachine = cartSetup.createMachine({
     },
     loading: {
       description: 'The page loads the cart.',
-      meta: { requirement: ['CART-1'] },
+      meta: { requirement: ['CART-1'], needsLogin: true },
       on: {
         'cart.reload': {
           description: 'The cart may have changed while the page loads it: the page loads it again.',
@@ -84,7 +84,7 @@ export const cartMachine = cartSetup.createMachine({
     },
     failed: {
       description: 'The cart could not be loaded; the page shows the reason and Retry.',
-      meta: { requirement: ['CART-1'] },
+      meta: { requirement: ['CART-1'], needsLogin: true },
       on: {
         'cart.retry': {
           description: 'The shopper presses Retry: the page loads the cart again.',
@@ -102,7 +102,7 @@ export const cartMachine = cartSetup.createMachine({
     },
     ready: {
       description: 'The page shows the cart as the server last confirmed it.',
-      meta: { requirement: ['CART-3', 'CART-5', 'CART-10'] },
+      meta: { requirement: ['CART-3', 'CART-5', 'CART-10'], needsLogin: true },
       always: [
         sendUpdate,
         {
@@ -118,7 +118,7 @@ export const cartMachine = cartSetup.createMachine({
     restoring,
     updating: {
       description: 'The page sends one changed quantity to the server; later changes are queued.',
-      meta: { requirement: ['CART-7', 'CART-9'] },
+      meta: { requirement: ['CART-7', 'CART-9'], needsLogin: true },
       entry: 'sendNext',
       invoke: {
         id: 'updateQuantity',
@@ -153,7 +153,7 @@ export const cartMachine = cartSetup.createMachine({
     },
     reloading: {
       description: 'The page reads the cart again; its lines stay visible.',
-      meta: { requirement: ['CART-1', 'CART-8'] },
+      meta: { requirement: ['CART-1', 'CART-8'], needsLogin: true },
       on: {
         'cart.reload': {
           description: 'The cart may have changed while the page reads it: the page reads it again.',

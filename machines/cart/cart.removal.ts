@@ -6,7 +6,7 @@ import { readAgain, sendUpdate } from './cart.transitions.ts'
 /** CART-12: a removal can be undone for a while. */
 export const undoable = cartSetup.createStateConfig({
   description: 'The page shows the cart as the server last confirmed it, and offers Undo for the last removal.',
-  meta: { requirement: ['CART-12'] },
+  meta: { requirement: ['CART-12'], needsLogin: true },
   always: sendUpdate,
   on: {
     ...readAgain,
@@ -30,7 +30,7 @@ export const undoable = cartSetup.createStateConfig({
 /** CART-12: the removed lines are added again, one request at a time. */
 export const restoring = cartSetup.createStateConfig({
   description: 'The page adds a removed line again at its quantity; later changes are queued.',
-  meta: { requirement: ['CART-12'] },
+  meta: { requirement: ['CART-12'], needsLogin: true },
   invoke: {
     id: 'restoreLine',
     src: 'restoreLine',

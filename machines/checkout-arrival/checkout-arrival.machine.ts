@@ -75,7 +75,7 @@ export const checkoutArrivalMachine = checkoutArrivalSetup.createMachine({
     },
     resuming: {
       description: 'The page reads how much time is left in the wait for the stored payment.',
-      meta: { requirement: ['CHK-7', 'CHK-13'] },
+      meta: { requirement: ['CHK-7', 'CHK-13'], needsLogin: true },
       tags: 'busy',
       invoke: {
         id: 'openWait',
@@ -120,7 +120,7 @@ export const checkoutArrivalMachine = checkoutArrivalSetup.createMachine({
     },
     arrived: {
       description: 'The checks are complete: checkout, the wait for a payment or a result page follows.',
-      meta: { requirement: ['CHK-1'] },
+      meta: { requirement: ['CHK-1'], needsLogin: true },
       type: 'final',
     },
   },

@@ -65,11 +65,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     empty: {
       description: 'The cart is empty, and the page offers a link to the shop.',
-      meta: { requirement: ['CHK-15'] },
+      meta: { requirement: ['CHK-15'], needsLogin: true },
     },
     noMethod: {
       description: 'The shopper has no payment method; the page asks them to update their profile in the app.',
-      meta: { requirement: ['CHK-2'] },
+      meta: { requirement: ['CHK-2'], needsLogin: true },
       on: {
         'checkout.retry': {
           description: 'The shopper presses Refresh: the page checks the payment methods again.',
@@ -81,7 +81,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     choosing: {
       description: 'The shopper reviews the order and chooses a payment method.',
-      meta: { requirement: ['CHK-1', 'CHK-2', 'CHK-4'] },
+      meta: { requirement: ['CHK-1', 'CHK-2', 'CHK-4'], needsLogin: true },
       on: {
         'method.choose': {
           description: 'The shopper chooses a payment method: the page removes earlier messages.',
@@ -114,7 +114,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     limited,
     awaiting: {
       description: "The page waits while the shopper approves the payment in their bank's app.",
-      meta: { requirement: ['CHK-6', 'CHK-7'] },
+      meta: { requirement: ['CHK-6', 'CHK-7'], needsLogin: true },
       invoke: {
         id: 'paymentWait',
         src: 'paymentWait',
@@ -163,7 +163,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     left: {
       description: 'The result page opens.',
-      meta: { requirement: ['CHK-8'] },
+      meta: { requirement: ['CHK-8'], needsLogin: true },
       type: 'final',
     },
   },

@@ -5,7 +5,7 @@ import { checkoutSetup } from './checkout.setup.ts'
 /** CHK-3, CHK-5: the order is placed and its payment started. */
 export const paying = checkoutSetup.createStateConfig({
   description: 'The page places the order and starts its payment; the shopper confirms any change first.',
-  meta: { requirement: ['CHK-3', 'CHK-5', 'CHK-15'] },
+  meta: { requirement: ['CHK-3', 'CHK-5', 'CHK-15'], needsLogin: true },
   tags: 'busy',
   invoke: {
     id: 'placeOrder',
@@ -46,7 +46,7 @@ export const paying = checkoutSetup.createStateConfig({
 export const limited = checkoutSetup.createStateConfig({
   description:
     'The page lists the unpaid orders that reach the limit; the shopper can resume each, and cancel what is not approved.',
-  meta: { requirement: ['CHK-16'] },
+  meta: { requirement: ['CHK-16'], needsLogin: true },
   exit: 'dropLimit',
   invoke: {
     id: 'unpaidOrders',

@@ -95,7 +95,7 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
     },
     paid: {
       description: 'The payment is paid; the page records the order and shows the amount and a link to the cards.',
-      meta: { requirement: ['CHK-10', 'CHK-17'] },
+      meta: { requirement: ['CHK-10', 'CHK-17'], needsLogin: true },
       entry: { type: 'settle', params: ({ context: { found } }) => settlementOf(found) },
       on: {
         'notice.dismiss': {
@@ -114,7 +114,7 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
     unpaid: {
       description:
         'The payment ended unpaid or was returned; the page shows the result and whether the account was debited.',
-      meta: { requirement: ['CHK-12', 'CHK-17'] },
+      meta: { requirement: ['CHK-12', 'CHK-17'], needsLogin: true },
       entry: { type: 'forgetAttempt', params: ({ context: { found } }) => ({ intentId: intentOf(found) }) },
       on: {
         'notice.dismiss': {

@@ -164,7 +164,7 @@ export const paymentResultMachine = paymentResultSetup.createMachine({
     },
     succeeded: {
       description: 'The payment is paid; the order is recorded, and the cards are in the eVault.',
-      meta: { requirement: ['CHK-9', 'CHK-10'] },
+      meta: { requirement: ['CHK-9', 'CHK-10'], needsLogin: true },
       type: 'final',
       entry: { type: 'settle', params: ({ context: { intentId, report } }) => ({ intentId, report }) },
     },

@@ -9,6 +9,7 @@ import { remainingMs, paymentWaitSetup } from './payment-wait.setup.ts'
 export const paymentWaitMachine = paymentWaitSetup.createMachine({
   id: 'paymentWait',
   description: 'The page waits for the result of one payment.',
+  meta: { needsLogin: true },
   context: ({ input }) => ({
     ...input,
     secondsLeft: Math.ceil(remainingMs({ context: input }) / 1000),

@@ -12,6 +12,7 @@ import { placeOrderSetup } from './place-order.setup.ts'
 export const placeOrderMachine = placeOrderSetup.createMachine({
   id: 'placeOrder',
   description: 'The shopper presses Pay: the page places the order and starts its payment, once.',
+  meta: { needsLogin: true },
   context: ({ input }) => ({ ...input, attempt: null, isFresh: false, wait: null, problem: null, limit: null }),
   output: ({ context: { wait, problem, limit } }) => ({ wait, problem, limit }),
   initial: 'keeping',

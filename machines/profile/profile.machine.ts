@@ -76,7 +76,7 @@ export const profileMachine = setup({
     },
     loading: {
       description: 'The store is loading the payment details.',
-      meta: { requirement: ['PROF-1'] },
+      meta: { requirement: ['PROF-1'], needsLogin: true },
       tags: 'busy',
       invoke: {
         id: 'loadContacts',
@@ -97,11 +97,11 @@ export const profileMachine = setup({
     },
     shown: {
       description: 'The page shows the masked payment details and where to change them.',
-      meta: { requirement: ['PROF-1'] },
+      meta: { requirement: ['PROF-1'], needsLogin: true },
     },
     failed: {
       description: 'The payment details failed to load, and the page shows the reason and Retry.',
-      meta: { requirement: ['PROF-1'] },
+      meta: { requirement: ['PROF-1'], needsLogin: true },
       on: {
         'profile.retry': {
           description: 'The shopper presses Retry: the payment details are loaded again.',

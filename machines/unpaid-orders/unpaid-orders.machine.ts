@@ -7,6 +7,7 @@ import { pressedOf, unpaidOrdersSetup } from './unpaid-orders.setup.ts'
 export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
   id: 'unpaidOrders',
   description: 'The shopper resumes or cancels unpaid orders after they reach the limit.',
+  meta: { needsLogin: true },
   context: ({ input }) => ({
     ...input,
     wait: null,

@@ -6,7 +6,7 @@ import { textOfFrame } from '#living-spec/site/frame-texts.ts'
 import { searchEntries } from '#living-spec/site/search-entries.ts'
 import { countText, finderWith, grouped } from '#living-spec/site/client/find.ts'
 import type { SearchEntry, filters } from '#living-spec/site/client/search-entry.ts'
-import { loggedInFlows, project } from '../../project.ts'
+import { project } from '../../project.ts'
 import { synonyms } from '../../client/synonyms.ts'
 
 const find = finderWith(synonyms)
@@ -127,7 +127,7 @@ test('SM-4 results are grouped by flow, each flow where its best result is', () 
   expect(wait?.entries.every(({ flow }) => flow === 'paymentWait')).toBe(true)
 })
 
-test('SM-4 filters select what waits, sends, needs a login or is not tested in a browser', () => {
+test('SM-4 filters select what waits, sends, follows a login or is not tested in a browser', () => {
   const sample = searchEntries(project, { ...untested, walked: ['actor', 'browser'] }, frames)
   const hrefs = (question: string, filter: keyof typeof filters) =>
     find(sample, question, 300, [filter]).map(({ href }) => href)
@@ -157,14 +157,33 @@ test('SM-4 the filter for what is not tested in a browser has an answer when eve
   ])
 })
 
-test('SM-4 AUTH-5 every state of a flow that needs a login has that filter; none of the login has', () => {
-  const ids = specRecordOf('.').machines.map(({ id }) => id)
-  expect([...loggedInFlows].filter((id) => !ids.includes(id))).toEqual([])
-  const withFilter = new Set(find(entries, '', Infinity, ['login']).map(({ flow }) => flow))
-  expect([...withFilter]).toEqual(expect.arrayContaining(['checkout', 'profile', 'vaultCard', 'vaultList']))
+const afterLogin = find(entries, '', Infinity, ['login'])
+
+const statesOf = (id: string, found: SearchEntry[]) =>
+  found.filter(({ flow, kind }) => flow === id && kind === 'state').map(({ name }) => name.replace(`${id} · `, ''))
+
+test('SM-4 AUTH-5 every state and step of a guarded page is found by the filter for what only follows a login', () => {
+  const guarded = entries.filter(({ flow, is }) => is && (flow === 'vaultCard' || flow === 'vaultList'))
+  expect(guarded.length).toBeGreaterThan(20)
+  expect(afterLogin).toEqual(expect.arrayContaining(guarded))
+})
+
+test('SM-4 AUTH-5 of a page that everyone can open, that filter finds what follows the login alone', () => {
+  const others = (id: string) => statesOf(id, entries).filter((state) => !statesOf(id, afterLogin).includes(state))
+  expect(others('checkout')).toEqual(['arriving', 'halted'])
+  expect(others('checkoutArrival')).toEqual(['loading', 'loginRequired', 'failed'])
+  expect(others('profile')).toEqual(['unknown', 'loginRequired', 'left'])
+  expect(others('cart')).toEqual(['unknown', 'loggedOut'])
+  expect(statesOf('addToCart', afterLogin)).toEqual(['added', 'goingToCheckout'])
+  for (const flow of ['placeOrder', 'paymentWait', 'unpaidOrders']) expect(others(flow)).toEqual([])
   for (const flow of ['login', 'session', 'forgotPassword', 'shopList', 'lockIn'])
-    expect(withFilter).not.toContain(flow)
-  expect(entries.filter(({ flow, is }) => flow === 'checkout' && is && !is.includes('login'))).toEqual([])
+    expect(statesOf(flow, afterLogin)).toEqual([])
+})
+
+test('SM-4 AUTH-5 that filter finds no state that asks for a login or whose visitor is logged out', () => {
+  const asks = /logged out|log in|login page opens|whether the shopper is logged in|loginRequired/
+  expect(afterLogin.filter(({ kind, name, text }) => kind === 'state' && asks.test(`${name} ${text}`))).toEqual([])
+  expect(entries.filter(({ kind, name, text }) => kind === 'state' && asks.test(`${name} ${text}`))).not.toEqual([])
 })
 
 const textsFound = (question: string, texts: string[]) => {

@@ -33,10 +33,16 @@ function stateRecordOf(node: AnyStateNode): StateRecord {
     ...stateOf(node),
     parent: node.parent ? stateName(node.parent) : null,
     description: node.description ?? '',
+    needsLogin: needsLogin(node),
     invokes: node.invoke.map(({ id, src }) => ({ id, port: String(src) })),
     anchor: `state-${stateName(node)}`,
     entered: {},
   }
+}
+
+function needsLogin({ meta, parent }: AnyStateNode): boolean {
+  if ((meta as { needsLogin?: boolean } | undefined)?.needsLogin === true) return true
+  return parent !== undefined && needsLogin(parent)
 }
 
 function transitionRecordOf(machine: AnyStateMachine, transition: Transition): TransitionRecord {

@@ -62,6 +62,8 @@ export interface StateRecord extends State {
   parent: string | null
   /** What the user experiences. */
   description: string
+  /** Whether only a user who is logged in reaches it, by its `meta.needsLogin` or that of a state around it. */
+  needsLogin: boolean
   /** The id by which each port's answers are known, and its port. */
   invokes: { id: string; port: string }[]
   /** Its `id` on the machine's page: `state-submitting`. */

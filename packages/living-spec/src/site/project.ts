@@ -24,8 +24,8 @@ export interface SpecProject extends SiteTheme, FollowedProduct {
   layout?: Layout
   /** By the path of its source from the project's folder. */
   machines: Readonly<Record<string, AnyStateMachine>>
-  /** Whether every state of the machine needs a login, by which the search filters. */
-  needsLogin: (machine: Pick<MachineRecord, 'id' | 'name'>) => boolean
+  /** Whether only users who are logged in can open the machine's page; each of its states then needs a login. */
+  isGuarded: (machine: Pick<MachineRecord, 'id' | 'name'>) => boolean
 }
 
 /** A page that only one project has. */

@@ -14,7 +14,7 @@ import { trafficPath, trafficTitle } from '../traffic/traffic-path.ts'
 import type { SpecProject } from './project.ts'
 import { plainRequirement } from './requirement-parts.tsx'
 
-type Project = Pick<SpecProject, 'dictionaries' | 'needsLogin'>
+type Project = Pick<SpecProject, 'dictionaries' | 'isGuarded'>
 
 /** All entries of the search, stories and machines first; `frames` by `machine state` (SM-4, SM-7, SM-8). */
 export function searchEntries(
@@ -116,7 +116,7 @@ function isUnbrowsed(spec: SpecRecord, machine: MachineRecord, transition: Trans
 }
 
 function statesIn(
-  { dictionaries, needsLogin }: Project,
+  { dictionaries, isGuarded }: Project,
   machine: MachineRecord,
   frames: Map<string, FrameText>,
 ): SearchEntry[] {
@@ -142,7 +142,7 @@ function statesIn(
         is: truthy({
           waits: state.kind !== 'final' && waitsIn(machine, state),
           sends: sendsIn(phrases, state),
-          login: needsLogin(machine),
+          login: isGuarded(machine) || state.needsLogin,
         }),
       }
     })
@@ -163,7 +163,7 @@ function truthy(flags: Partial<Record<Filter, boolean>>): Filter[] {
   return (Object.keys(flags) as Filter[]).filter((filter) => flags[filter])
 }
 
-function transitionsIn({ dictionaries, needsLogin }: Project, machine: MachineRecord, spec: SpecRecord): SearchEntry[] {
+function transitionsIn({ dictionaries, isGuarded }: Project, machine: MachineRecord, spec: SpecRecord): SearchEntry[] {
   const phrases = phrasesOf(dictionaries, machine.id)
   return machine.transitions.map((transition): SearchEntry => {
     const { actions, anchor, description, guard, requirements, targets } = transition
@@ -176,6 +176,7 @@ function transitionsIn({ dictionaries, needsLogin }: Project, machine: MachineRe
       ...(isByTime(transition) ? ['timeout'] : []),
       ...(isMissed ? ['not tested in a real browser'] : []),
     ]
+    const from = machine.states.find(({ name }) => name === transition.source)
     const leadsTo = machine.states.filter(({ name }) => targets.includes(name))
     return {
       kind: 'transition',
@@ -188,7 +189,7 @@ function transitionsIn({ dictionaries, needsLogin }: Project, machine: MachineRe
         unbrowsed: isMissed,
         waits: isByTime(transition),
         sends: leadsTo.some((state) => sendsIn(phrases, state)),
-        login: needsLogin(machine),
+        login: isGuarded(machine) || from?.needsLogin === true,
       }),
     }
   })

@@ -145,7 +145,7 @@ function projectOf(generated: GeneratedMachine[], machines: MachineRecord[]): Sp
     })),
     dictionaries: new Map(generated.map(({ machine, phrases }) => [machine.id, phrases])),
     machines: Object.fromEntries(generated.map(({ file, machine }) => [file, machine])),
-    needsLogin: () => false,
+    isGuarded: () => false,
     tokensCss: () => ':root{--ink:#000}',
     themeFiles: () => [['assets/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
   }

@@ -23,7 +23,7 @@ export const project: SpecProject = {
     ],
   ]),
   machines: { 'breakfast.machine.ts': breakfastMachine, 'samovar.machine.ts': samovarMachine },
-  needsLogin: ({ id }) => id === 'breakfast',
+  isGuarded: ({ id }) => id === 'breakfast',
   tokensCss: () => ':root{--ink:#000}',
   themeFiles: () => [['assets/favicon.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
 }

@@ -4,7 +4,7 @@ export const filters = {
   waits: 'Waits',
   sends: 'Sends to the server',
   button: 'Shows this button',
-  login: 'Needs login',
+  login: 'Only after login',
 } as const
 
 /** One of these limits. */
