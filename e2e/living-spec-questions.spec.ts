@@ -89,7 +89,7 @@ test('SM-4 the end of the wait is found from the overview by the diagram', async
   await expect(box.getByText('In every state', { exact: true }).and(page.locator(':visible')).first()).toBeVisible()
   await box.locator('.in-plain a[href="#on-paymentWait-paymentWait-passes-0"]').press('Enter')
   await expect(page).toHaveURL(/payment-wait\.html#on-paymentWait-paymentWait-passes-0$/)
-  await expect(page.locator(':target')).toContainText('the wait ends without a result')
+  await expect(page.locator(':target')).toContainText('the wait ends without a result and counts as Expired')
 })
 
 for (const [question, path] of [

@@ -135,7 +135,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             actions: { type: 'show', params: { problem: 'Unexpected payment status. Please try again.' } },
           },
           {
-            description: 'The payment is decided, or the wait ends without a decision: the result page opens.',
+            description: 'The payment is decided, or the wait counts as Expired: the result page opens.',
             meta: { requirement: ['CHK-7', 'CHK-8', 'CHK-12'] },
             target: 'left',
             actions: { type: 'leave', params: ({ context, event }) => destinationOf(context, event.output) },

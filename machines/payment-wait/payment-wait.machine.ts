@@ -25,7 +25,7 @@ export const paymentWaitMachine = paymentWaitSetup.createMachine({
       src: 'paymentStream',
       input: ({ context: { intentId } }) => ({ intentId }),
       onError: {
-        description: 'The event stream cannot be read: the wait ends without a result.',
+        description: 'The event stream cannot be read: the wait ends without a result and counts as Expired.',
         meta: { requirement: ['CHK-7'] },
         target: '.ended',
       },
@@ -42,7 +42,8 @@ export const paymentWaitMachine = paymentWaitSetup.createMachine({
   ],
   after: {
     paymentWait: {
-      description: 'The server did not report a final status within the limit: the wait ends without a result.',
+      description:
+        'The server did not report a final status within the limit: the wait ends without a result and counts as Expired.',
       meta: { requirement: ['CHK-7'] },
       target: '.ended',
     },
@@ -78,13 +79,15 @@ export const paymentWaitMachine = paymentWaitSetup.createMachine({
       },
     ],
     'stream.lost': {
-      description: 'The event stream breaks or ends before a final status: the wait ends without a result.',
+      description:
+        'The event stream breaks or ends before a final status: the wait ends without a result and counts as Expired.',
       meta: { requirement: ['CHK-7'] },
       target: '.ended',
     },
     'time.left': [
       {
-        description: 'No time is left, for example after the page was suspended: the wait ends without a result.',
+        description:
+          'No time is left, for example after the page was suspended: the wait ends without a result and counts as Expired.',
         meta: { requirement: ['CHK-7', 'CHK-13'] },
         guard: { type: 'hasElapsed', params: ({ event }) => event },
         target: '.ended',
@@ -114,7 +117,7 @@ export const paymentWaitMachine = paymentWaitSetup.createMachine({
     recalling,
     withdrawing,
     ended: {
-      description: 'The wait has ended, with or without a result.',
+      description: 'The wait has ended with a result, or without one as Expired.',
       meta: { requirement: ['CHK-7'] },
       type: 'final',
     },

@@ -96,7 +96,7 @@ test('SM-8 a story lists the tests that cover it, by environment, and its journe
   const page = parsed(htmlOf(project, <StoryPage spec={tested} story={silent} frames={[]} />))
   const row = [...page.querySelectorAll('#tests ~ .box tbody tr')].find(({ textContent }) =>
     textContent?.startsWith(
-      'The server did not report a final status within the limit: the wait ends without a result.',
+      'The server did not report a final status within the limit: the wait ends without a result and counts as Expired.',
     ),
   )
   expect(row?.textContent).toContain('browser 4×')

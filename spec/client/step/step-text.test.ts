@@ -38,7 +38,9 @@ test('SM-4 an elapsed time lists its events and how the machine ended', async ()
   expect(over).toMatchObject({
     title: '150 seconds later',
     outcomes: ['paymentWait passes: ended in ended'],
-    why: ['The server did not report a final status within the limit: the wait ends without a result.'],
+    why: [
+      'The server did not report a final status within the limit: the wait ends without a result and counts as Expired.',
+    ],
   })
 })
 

@@ -49,7 +49,7 @@ export const paymentStories: readonly Story[] = [
     id: 'bank-says-nothing',
     name: 'The bank does not respond',
     summary:
-      'The shopper does not approve and the bank sends no answer: the wait ends when the time for the approval has elapsed.',
+      'The shopper does not approve and the bank sends no answer: the wait ends when the time for the approval has elapsed, and counts as Expired.',
     keywords: [
       'timeout',
       'time out',

@@ -10,6 +10,7 @@ import { type Transition, statesOf, transitionsOf } from '#model-tests/transitio
 import { roleOf } from '#living-spec/stories/composition.ts'
 import type { Story, StorySystem } from '#living-spec/stories/story.ts'
 import { playStory } from '#living-spec/stories/play-story.ts'
+import { machineRecords } from '../../record/machines.ts'
 import { bankMachine } from './bank.machine.ts'
 import { storyRecords, playStories } from './records.ts'
 import { storeStories } from './stories.ts'
@@ -57,6 +58,15 @@ test('SM-8 CHK-7 page and server end the wait after the same time without an ans
   expect(timed?.[0]).toMatchObject({ machine: 'paymentWait', waited: paymentWaitMs })
   const elapsed = story?.steps.find(({ moves }) => moves.some(({ transitions }) => transitions.some(isWindow)))
   expect(elapsed?.at).toBe(paymentWaitMs)
+})
+
+test('SM-8 CHK-7 a wait without a final status is called Expired, as the requirement calls it', () => {
+  const wait = machineRecords().find(({ id }) => id === 'paymentWait')
+  const texts = [...(wait?.states ?? []), ...(wait?.transitions ?? [])].map(({ description }) => description)
+  const withoutResult = texts.filter((text) => /without a result|without one/.test(text))
+  expect(withoutResult).toHaveLength(5)
+  expect(withoutResult.filter((text) => !text.includes('Expired'))).toEqual([])
+  expect(storyRecords().find(({ id }) => id === 'bank-says-nothing')?.summary).toContain('counts as Expired')
 })
 
 test('SM-8 CHK-11 two tabs store one order and ask the bank once', () => {
