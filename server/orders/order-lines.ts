@@ -80,7 +80,7 @@ async function lockOffers(tx: Queries, customerId: number, items: NewOrder['item
       greatest(${alwaysAllowed}::int, (available + reserved) / 2) - (
         select coalesce(sum(quantity), 0)::int from orders join payments using (order_id) join order_lines held using (order_id)
         where customer_id = ${customerId} and status in ${openStatuses} and held.card_id = cards.card_id) as allowance
-    from cards where card_id in (select value::bigint from json_array_elements_text(${ids}::json))
+    from cards where card_id = any(array(select value::bigint from json_array_elements_text(${ids}::json)))
     order by card_id for no key update`,
   )
   return new Map(offers.map((offer) => [offer.cardId, offer]))

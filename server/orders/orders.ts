@@ -67,6 +67,7 @@ const Earlier = z.object({
   placed: z.nullable(z.object({ orderId: z.int(), paymentId: z.string(), totalCents: z.int(), itemsHash: z.string() })),
 })
 
+/** `offset 0` keeps the planner from reading the unpaid orders of all customers, which it expects to be few. */
 function findEarlier(tx: Queries, customerId: number, session: string) {
   return requireRow(
     tx.row(
@@ -76,8 +77,9 @@ function findEarlier(tx: Queries, customerId: number, session: string) {
         select json_build_object('orders', count(distinct order_id), 'cards', coalesce(sum(quantity), 0),
           'freeInMs', (extract(epoch from
             min(expires_at) filter (where status in ${timedStatuses}) - clock_timestamp()) * 1000)::float)
-        from payments join orders using (order_id) join order_lines using (order_id)
-        where customer_id = ${customerId} and status in ${openStatuses}) as held, (
+        from (select order_id from orders where customer_id = ${customerId} offset 0) own
+          join payments using (order_id) join order_lines using (order_id)
+        where status in ${openStatuses}) as held, (
         select json_build_object('orderId', order_id, 'paymentId', payment_id, 'totalCents', total_cents,
           'itemsHash', items_hash)
         from orders join payments using (order_id)
@@ -118,7 +120,8 @@ async function insertOrder(
       returning payment_id),
     held as (
       update cards set available = available - quantity, reserved = reserved + quantity
-      from wanted where "cardId" = card_id and available >= quantity returning card_id)
+      from wanted where "cardId" = card_id and card_id = any(array(select "cardId" from wanted)) and available >= quantity
+      returning card_id)
     select order_id as "orderId", payment_id as "paymentId", (select count(*) from held) as "heldLines"
     from placed, payment`,
     ),

@@ -35,12 +35,15 @@ export function startPayment(database: Database, start: Start): Promise<Moved> {
 const PayablePayment = rowSchema({ ...storedPaymentFields, ...contactColumns })
 type PayablePayment = RowOf<typeof PayablePayment>
 
-/** Finds a payment with what its customer may pay from, and locks the payment until the transaction ends. */
+/**
+ * Finds a payment with what its customer may pay from, and locks the payment until the transaction ends. Without the
+ * `limit` the planner expects 1,000 payments of the function and reads the contacts of all customers.
+ */
 function lockWithContacts(tx: Queries, paymentId: string): Promise<PayablePayment | undefined> {
   return tx.row(
     PayablePayment,
     sql`
-    select ${PayablePayment.columns} from lock_payment(${paymentId}) as stored_payments
+    select ${PayablePayment.columns} from (select * from lock_payment(${paymentId}) limit 1) as stored_payments
       left join payment_contacts using (customer_id)`,
   )
 }
