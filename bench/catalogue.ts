@@ -10,7 +10,7 @@ import { openDatabase } from '../server/platform/db/open-database.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { seedCatalogue } from '../server/catalogue/seed-catalogue.ts'
 import type { Figure } from './figures.ts'
-import { cpuMs } from './load.ts'
+import { cpuMs } from './cpu.ts'
 
 /** How many times the store's own catalogue the large one holds. */
 const copies = 289

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cpuMs } from './cpu.ts'
 import { type Figure, percentile } from './figures.ts'
 
 export interface Load {
@@ -46,12 +47,6 @@ async function send({ request, concurrency }: Load, durationMs: number) {
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
   return { latencies, elapsedMs: performance.now() - started }
-}
-
-/** CPU time of a process so far, user and system, in milliseconds (Linux counts in ticks of 10 ms). */
-export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Resident memory of a process, in KB. */

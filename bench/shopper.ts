@@ -6,6 +6,8 @@ export interface BenchShopper {
   logIn: () => Promise<void>
   /** Places an order of one card and starts its payment; resolves to the intent id. */
   buy: () => Promise<string>
+  /** Follows the event stream of a payment to its end; rejects when it does not end as Paid. */
+  untilPaid: (intent: string) => Promise<void>
   token: string
 }
 
@@ -46,6 +48,13 @@ export function openShopper({ origin, token, cards }: Opened): BenchShopper {
       await post(origin, { path: `/Customer/Payments/${intent}/Start`, body: byPhone, token })
       return intent
     },
+    untilPaid: async (intent) => {
+      const answer = await fetch(`${origin}/api/Customer/PaymentEvents/${intent}`, {
+        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      })
+      const messages = await answer.text()
+      if (!messages.includes('"Paid"')) throw new Error(`A payment ended otherwise: ${messages}`)
+    },
   }
 }
 
@@ -70,9 +79,14 @@ async function post(origin: string, { path, body, token }: Sent) {
     signal: AbortSignal.timeout(clientMs),
   })
   const json = (await answer.json()) as { success: boolean; message?: string }
-  if (!json.success) throw new Error(`${path}: ${answer.status} ${json.message}`)
+  const problem = `${path}: ${answer.status} ${json.message}`
+  if (answer.status >= 400 && answer.status < 500) throw new RefusedCall(problem)
+  if (!json.success) throw new Error(problem)
   return json
 }
+
+/** The store has refused a call of the bench, such as one beyond a limit. */
+export class RefusedCall extends Error {}
 
 /** How long a shopper's browser waits. Milliseconds. */
 const clientMs = 30_000
