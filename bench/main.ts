@@ -21,19 +21,22 @@ import { measureTests } from './tests.ts'
 import { measureMutation, measureWalks } from './walks.ts'
 
 const durationMs = 4_000
+/** The limits are those of the store. */
+const limited = { LOG_LEVEL: 'error', SECRETS_KEY: randomBytes(32).toString('base64') }
 /** No client logs in this often; without this the benchmark would measure the limits. */
 const settings = {
+  ...limited,
   LOGINS_PER_NUMBER: '1000000',
   LOGINS_PER_ADDRESS: '1000000',
   ORDERS_PER_MINUTE: '1000000',
-  LOG_LEVEL: 'error',
-  SECRETS_KEY: randomBytes(32).toString('base64'),
 }
 
 const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean' }, results: { type: 'string' }, before: { type: 'string' } },
 })
+/** Payments stay open as long as it takes to open their streams. */
+const longWindow = { ...settings, PAYMENT_WINDOW_MS: '3600000' }
 /** Of Lighthouse, for each page; the median counts. */
 const runs = options.quick ? 1 : 5
 
@@ -50,10 +53,18 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     ...(await withPostgres((url) => measureOrdersOn('PostgreSQL', url))),
   ],
   catalogue: () => withPostgres(measureCatalogue),
-  overload: () => withPostgres((url) => withStores(1, url, ([store]) => measureOverload(store, url))),
+  overload: () =>
+    withPostgres((url) =>
+      withStores(1, { ...longWindow, DATABASE_URL: url }, ([store]) => measureOverload(store, url)),
+    ),
   purchases: () =>
-    withPostgres((url) => withStores(availableParallelism(), url, (stores) => measurePurchases(stores, url))),
-  streams: () => withPostgres((url) => withStores(1, url, ([store]) => measureManyStreams(store, url))),
+    withPostgres((url) =>
+      withStores(availableParallelism(), { ...limited, DATABASE_URL: url }, (stores) => measurePurchases(stores, url)),
+    ),
+  streams: () =>
+    withPostgres((url) =>
+      withStores(1, { ...longWindow, DATABASE_URL: url }, ([store]) => measureManyStreams(store, url)),
+    ),
   pages: () => measurePages(settings, runs),
   walks: measureWalks,
   spec: () => measureSpec(settings),
@@ -164,19 +175,15 @@ async function measureManyStreams(store: RunningStore, databaseUrl: string): Pro
   return measureStreams({ store, place: { databaseUrl }, subject: 'PostgreSQL', streams: 10_000, limits })
 }
 
-/** Payments stay open as long as it takes to open their streams. Milliseconds. */
-const longWindow = { PAYMENT_WINDOW_MS: '3600000' }
-
 type Stores = [RunningStore, ...RunningStore[]]
 
 async function withStores(
   count: number,
-  databaseUrl: string,
+  environment: Record<string, string>,
   measure: (stores: Stores) => Promise<Figure[]>,
 ): Promise<Figure[]> {
-  const start = () => startStore({ ...settings, ...longWindow, DATABASE_URL: databaseUrl })
-  const stores: Stores = [await start()]
-  while (stores.length < count) stores.push(await start())
+  const stores: Stores = [await startStore(environment)]
+  while (stores.length < count) stores.push(await startStore(environment))
   try {
     return await measure(stores)
   } finally {
