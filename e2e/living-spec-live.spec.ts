@@ -94,6 +94,7 @@ test('SM-4 NAV-7 a reader of a folder steps through the payment wait to its time
   await expect(marked(page, 'data-now')).toHaveText('waiting')
   await expectToFit(page)
   await page.getByRole('button', { name: 'Stop stepping' }).click()
+  await expect(page.getByRole('button', { name: 'Step through this flow' })).toBeFocused()
   await expect(marked(page, 'data-now')).toHaveCount(0)
   expect(faults).toEqual([])
 })

@@ -86,6 +86,8 @@ test('NAV-4 a reload keeps the place on a page with a hash; opening it goes to t
   await page.reload()
   await page.waitForFunction(isHydrated)
   await expect.poll(() => placeOf(page)).toBe(target - 150)
+  await untilIdle(page)
+  expect(await placeOf(page)).toBe(target - 150)
 })
 
 test('NAV-4 Back from a product returns to the place on the list of a category', async ({ page }) => {
@@ -138,13 +140,15 @@ test('NAV-4 a reload after a link within the page keeps the place', async ({ pag
   await page.reload()
   await page.waitForFunction(isHydrated)
   await expect.poll(() => placeOf(page)).toBe(target - 300)
+  await untilIdle(page)
+  expect(await placeOf(page)).toBe(target - 300)
   await followFooterLink(page, 'Disclaimer')
   await page.goBack()
   await expect(page).toHaveURL(/\/faqs#/)
   await expect.poll(() => placeOf(page)).toBe(target - 300)
 })
 
-// In a tab of a new context a headless Chromium goes to the target although it has a place to restore.
+// In a tab of a new context the headless Chromium of `npm test` goes to the target although it has a place to restore.
 test('NAV-4 a reload in a new context after a link within the page keeps the place', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ serviceWorkers: 'block', ...(baseURL && { baseURL }) })
   await openPage(page, '/faqs')
@@ -155,6 +159,8 @@ test('NAV-4 a reload in a new context after a link within the page keeps the pla
   await page.reload()
   await page.waitForFunction(isHydrated)
   await expect.poll(() => placeOf(page)).toBe(place)
+  await untilIdle(page)
+  expect(await placeOf(page)).toBe(place)
   await page.close()
 })
 

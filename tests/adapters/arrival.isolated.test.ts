@@ -163,12 +163,7 @@ const unrestored = [
   { where: 'at its hash target', top: 300, address: '/faqs#help' },
   { where: 'at its hash target near the end', top: 2300, address: '/faqs#help', target: 90 },
   { where: 'at its hash target below a margin', top: 300, address: '/faqs#help', target: 90, margin: '90px' },
-  {
-    where: 'at its hash target, which the browser was told not to leave',
-    top: 300,
-    address: '/faqs#help',
-    mode: 'manual',
-  },
+  { where: 'at its hash target below a padding', top: 300, address: '/faqs#help', target: 128, padding: '128px' },
 ] as const
 
 for (const { where, ...given } of unrestored)
@@ -178,9 +173,9 @@ for (const { where, ...given } of unrestored)
   })
 
 const restored = [
-  { where: 'where the shopper scrolled before it was hydrated', top: 300, mode: 'manual' },
-  { where: 'past its hash target', top: 300, address: '/faqs#help', target: -400, mode: 'manual' },
-  { where: 'before its hash target', top: 300, address: '/faqs#help', target: 900, mode: 'manual' },
+  { where: 'where the shopper scrolled before it was hydrated', top: 300 },
+  { where: 'past its hash target', top: 300, address: '/faqs#help', target: -400 },
+  { where: 'before its hash target', top: 300, address: '/faqs#help', target: 900 },
   { where: 'beside its hash target', top: 300, address: '/faqs#help', target: 90 },
   { where: 'further down than the stored position, at its end', top: 700, height: 1400 },
 ] as const
@@ -241,16 +236,17 @@ interface Returned {
   target?: number
   /** The `scroll-margin-top` of the hash target. */
   margin?: string
-  mode?: ScrollRestoration
+  /** The `scroll-padding-top` of the page. */
+  padding?: string
 }
 
 /** Opens a document by Back and hydrates its page. */
 async function returnTo(returned: Returned): Promise<void> {
-  const { address = '/shop', top, height = 3000, target = 0, margin = '', mode = 'auto' } = returned
+  const { address = '/shop', top, height = 3000, target = 0, margin = '', padding = '' } = returned
   history.replaceState({ key: 'first' }, '', address)
   storePosition('first', 640)
   arrival = await openDocument('back_forward')
-  history.scrollRestoration = mode
+  document.documentElement.style.scrollPaddingTop = padding
   vi.stubGlobal('scrollY', top)
   vi.stubGlobal('innerHeight', 700)
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(height)

@@ -89,8 +89,8 @@ function firstArrival(position: number | undefined): (() => void)[] {
 
 /**
  * Whether neither the browser nor the shopper has scrolled to where the page is: it is at the top; or the browser
- * restored as much as content that was still short allowed; or it went to the hash target, which Chromium does after about
- * every second reload although it has a position to restore.
+ * restored as much as content that was still short allowed; or it went to the hash target, which a headless Chromium does
+ * although it has a position to restore.
  */
 function isStillToRestore(position: number): boolean {
   if (isAt(position)) return false
@@ -114,7 +114,7 @@ function isAt(top: number): boolean {
   return Math.abs(scrollY - top) < 2
 }
 
-/** `auto`, and what a browser does not know, are none. */
+/** Of a length in pixels; `auto`, and what a browser does not know, are none. */
 function toPixels(length: string): number {
   return Number.parseFloat(length) || 0
 }

@@ -6,10 +6,11 @@ export function startStep(): void {
   const button = document.querySelector<HTMLButtonElement>('#step [data-scripts]')
   const place = document.getElementById('stepper')
   if (!button || !place) return
+  const closed = button.textContent
   const toggle = () => {
     const isOpen = place.toggleAttribute('hidden') === false
     button.setAttribute('aria-expanded', `${isOpen}`)
-    button.textContent = isOpen ? 'Stop stepping' : 'Step through this machine'
+    button.textContent = isOpen ? 'Stop stepping' : closed
     document.body.toggleAttribute('data-stepping', isOpen)
     load(button)
     if (!isOpen) showHighlights(noHighlights)
