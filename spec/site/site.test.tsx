@@ -72,8 +72,8 @@ test('SM-4 CHK-7 the end of the wait lists what leads to it, each with its link'
   expect(ways?.querySelector('summary')?.textContent).toBe('What leads here: 9 steps')
   expect(ways?.querySelectorAll('li a[href^="#on-"]')).toHaveLength(9)
   expect(ways?.textContent).toContain('From anywhere: The server reports a final status')
-  const start = pages.get('machines/payment-wait.html')?.getElementById('state-withdrawing')
-  expect(start?.textContent).toContain('What leads here: 1 step')
+  const withdrawing = pages.get('machines/payment-wait.html')?.getElementById('state-withdrawing')
+  expect(withdrawing?.textContent).toContain('What leads here: 1 step')
 })
 
 test('SM-4 the tests of a step are counted beside those of its requirement in other parts', () => {

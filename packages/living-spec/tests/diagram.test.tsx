@@ -37,7 +37,7 @@ test('SM-4 the accessible name of a link contains its text, its source and its t
 test('SM-4 the drawing has a name and a description, and no style that a strict policy would refuse', async () => {
   const svg = await drawn(sample)
   const text = (attribute: string) => svg.querySelector(`[id="${svg.getAttribute(attribute)}"]`)?.textContent
-  expect(text('aria-labelledby')).toBe('Diagram of kettle')
+  expect(text('aria-labelledby')).toBe('Diagram of Kettle')
   expect(text('aria-describedby')).toContain('The outline says the same in words.')
   expect(svg.querySelectorAll('[style], style, script')).toHaveLength(0)
 })

@@ -82,7 +82,7 @@ export const seeExpired: Goal = {
   takesTime: true,
 }
 
-/** Not withdrawn in time: the debit was under way (API-9). */
+/** The debit was already under way (API-9). */
 export const debitLate: Goal = {
   keyword: 'When',
   text: 'the bank debits the account although it had withdrawn the request',

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import { paymentWaitMs } from '#contract/order.ts'
+import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { agreementStates } from '#server/bank/gateway.ts'
 import { changes } from '#server/bank/sandbox/steps.ts'
@@ -90,6 +91,12 @@ test('SM-8 the bank of the stories does only what the sandbox bank does', () => 
   expect(own.filter((move) => !known.includes(move))).toEqual(['unknown → open', 'open → recalled'])
 })
 
+test('SM-8 CHK-12 the page shows that late money is refunded only once the cards are sold out', () => {
+  expect(moneyIn('paid-late-refunded').at(-1)).toBe('refunding')
+  expect(moneyIn('paid-late-refunded').slice(0, -2)).not.toContain('refunding')
+  expect(moneyIn('paid-late')).not.toContain('refunding')
+})
+
 test('SM-8 every story that another names exists, and is another one', () => {
   const ids = storeStories.map(({ id }) => id)
   for (const { id, seeAlso = [] } of storeStories)
@@ -103,6 +110,14 @@ test('SM-8 every story has an address, a name and keywords', () => {
     [],
   )
 })
+
+/** What the result page knows of the money after each step of a story. */
+function moneyIn(id: string): (PaymentReport['money'] | undefined)[] {
+  return playStory(storeSystem, find(id)).steps.map(({ composition }) => {
+    const result = composition.members.get('result')?.snapshot.context as { report?: PaymentReport } | undefined
+    return result?.report?.money
+  })
+}
 
 /** The system without one transition, for each transition that the story takes. */
 function alteredSystems(story: Story): { place: string; system: StorySystem }[] {

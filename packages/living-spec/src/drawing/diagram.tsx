@@ -1,3 +1,4 @@
+import { flowTitle } from '../phrases/phrases.ts'
 import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import type { Drawing } from './drawing.ts'
 import { Line, Start } from './drawn-line.tsx'
@@ -33,7 +34,7 @@ export function Diagram({ drawing, machine, walked = [], hrefOf = () => null }: 
       height={height}
       viewBox={`0 0 ${width} ${height}`}
     >
-      <title id={title}>{`Diagram of ${machine.id}`}</title>
+      <title id={title}>{`Diagram of ${flowTitle(machine.id)}`}</title>
       <desc id={description}>{`${machine.description} The outline says the same in words.`.trim()}</desc>
       {states.map((state) => (
         <StateBox key={state.name} state={state} />

@@ -1,4 +1,4 @@
-import { isHandedOver } from '../record/runners.ts'
+import { isEndOfInvoked } from '../record/invokers.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import type { Gallery, GalleryFrame } from './gallery-frame.ts'
 
@@ -45,7 +45,7 @@ function galleryState(
     [frames.length > 0, ''],
     [state.kind === 'passes', 'The flow leaves this state immediately: it has no picture.'],
     [
-      isHandedOver(machines, machine, state),
+      isEndOfInvoked(machines, machine, state),
       'The flow that runs this one continues at once: this state is never visible.',
     ],
     [gallery.nothingShown.some(isOf), 'The screen shows nothing here.'],
@@ -62,6 +62,6 @@ function galleryState(
 /** The states of a machine with pictures: those that stay, and that a person can see. */
 export function drawnStates(machines: readonly MachineRecord[], machine: MachineRecord): StateRecord[] {
   return machine.states.filter(
-    (state) => state.parent && state.kind !== 'passes' && !isHandedOver(machines, machine, state),
+    (state) => state.parent && state.kind !== 'passes' && !isEndOfInvoked(machines, machine, state),
   )
 }

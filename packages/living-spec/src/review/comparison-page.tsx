@@ -3,8 +3,10 @@ import type { MachineDifference } from '../diff/compare-product.ts'
 import { ComparedMachine, type MachineDrawing } from '../diff/diff-page.tsx'
 import { drawMergedMachines } from '../diff/report.ts'
 import type { Gallery, GalleryFrame } from '../gallery/gallery-frame.ts'
+import { flowTitle } from '../phrases/phrases.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
+import { FlowName } from '../site/entry-parts.tsx'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, htmlOf, useHref } from '../site/page.tsx'
 import type { SpecProject } from '../site/project.ts'
@@ -51,7 +53,7 @@ function ComparisonPage({ spec, gallery, machine, difference, drawn, approved }:
   return (
     <Page
       spec={spec}
-      title={`${machine.id} since its approval`}
+      title={`${flowTitle(machine.id)} since its approval`}
       path={comparisonPath(machine.id)}
       current="review.html"
     >
@@ -70,7 +72,9 @@ function Title({ machine }: { machine: MachineRecord }) {
   const { last, status } = useApproval(machine.id)
   return (
     <header className="title">
-      <h1>{machine.id} since its approval</h1>
+      <h1>
+        <FlowName machine={machine.id} /> since its approval
+      </h1>
       <p className="facts">
         <ApprovalMark status={status} />
         {last && <ApprovalText approval={last} />}

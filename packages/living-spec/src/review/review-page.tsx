@@ -167,7 +167,12 @@ function NoteList({ notes }: { notes: PlacedNote[] }) {
 function NotedPlace({ note: { anchor, isFound, machine, on } }: { note: PlacedNote }) {
   const href = useHref()
   const record = useSpec().machines.find(({ id }) => id === machine)
-  const name = on === '' ? machine : `${machine} · ${on}`
+  const name = (
+    <>
+      <FlowName machine={machine} />
+      {on === '' ? '' : ` · ${on}`}
+    </>
+  )
   if (!record || !isFound) return <strong>{name}</strong>
   return <a href={href(anchor === null ? pathOf(record) : `${pathOf(record)}#${anchor}`)}>{name}</a>
 }

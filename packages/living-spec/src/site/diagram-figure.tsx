@@ -1,5 +1,6 @@
 import { Diagram } from '../drawing/diagram.tsx'
 import type { DrawnViews } from '../drawing/drawing-of.ts'
+import { flowTitle } from '../phrases/phrases.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { TrafficLegend } from '../traffic/traffic-legend.tsx'
 import { DrawnTraffic, trafficById } from '../traffic/use-traffic.ts'
@@ -19,7 +20,7 @@ export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; mac
   return (
     <div className="figure" data-diagram>
       <Tools machine={machine} />
-      <div className="scroll" role="region" aria-label={`Diagram of ${machine.id}`} tabIndex={0}>
+      <div className="scroll" role="region" aria-label={`Diagram of ${flowTitle(machine.id)}`} tabIndex={0}>
         <DrawnTraffic value={traffic}>
           {(['plain', 'code'] as const).map((view) => (
             <div key={view} className={`in-${view}`}>

@@ -49,16 +49,16 @@ export function Inherited({ machine, state, guards }: EntryProps) {
 }
 
 /** What leads to the state from others, folded. */
-export function WaysIn({ machine, state }: EntryProps) {
-  const ways = machine.transitions.filter(
+export function LeadingSteps({ machine, state }: EntryProps) {
+  const steps = machine.transitions.filter(
     ({ source, targets }) => targets.includes(state.name) && source !== state.name,
   )
-  if (ways.length === 0) return null
+  if (steps.length === 0) return null
   return (
     <details className="way">
-      <summary>What leads here: {counted(ways.length, 'step')}</summary>
+      <summary>What leads here: {counted(steps.length, 'step')}</summary>
       <ul>
-        {ways.map(({ anchor, description, id, source }) => (
+        {steps.map(({ anchor, description, id, source }) => (
           <li key={id}>
             {source === machine.id ? 'From anywhere' : `From ${spaced(source)}`}:{' '}
             <a href={`#${anchor}`}>{description}</a>

@@ -1,6 +1,7 @@
 import { Glyph } from '../drawing/glyph.tsx'
 import type { Environment, MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
 import { describeDelay } from '../record/spoken-delay.ts'
+import { FlowName } from './entry-parts.tsx'
 import { pathOf, requirementPath } from './machine-links.ts'
 import { useHref, useProject, useSpec } from './page.tsx'
 
@@ -105,8 +106,10 @@ function Example() {
         without an answer? Type “{time}”.
       </li>
       <li>
-        <a href={href(`${pathOf(machine)}#${transition.anchor}`)}>{machine.id}</a> has the answer: “
-        {transition.description}” Each state in which it can happen shows it too.
+        <a href={href(`${pathOf(machine)}#${transition.anchor}`)}>
+          <FlowName machine={machine.id} />
+        </a>{' '}
+        has the answer: “{transition.description}” Each state in which it can happen shows it too.
       </li>
       <li>
         Next to it are its requirements

@@ -1,4 +1,4 @@
-import { runnersOf } from '../record/runners.ts'
+import { invokersOf } from '../record/invokers.ts'
 import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
 import { FlowName } from './entry-parts.tsx'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
@@ -33,7 +33,7 @@ export function Ports({ machine: { ports } }: { machine: MachineRecord }) {
 export function Neighbours({ machine }: { machine: MachineRecord }) {
   const spec = useSpec()
   const runs = machine.ports.flatMap(({ kind }) => spec.machines.filter(({ id }) => kind === `machine ${id}`))
-  const runBy = runnersOf(spec.machines, machine)
+  const runBy = invokersOf(spec.machines, machine)
   const cited = new Set(requirementsCitedBy(machine, spec.requirements).map(({ id }) => id))
   const sharing = spec.machines.flatMap((one) => {
     const shared = requirementsCitedBy(one, spec.requirements).filter(({ id }) => cited.has(id))

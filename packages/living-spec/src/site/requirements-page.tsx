@@ -2,6 +2,7 @@ import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
 import { CheckList } from '../review/manual-check-parts.tsx'
 import { RequirementApprovalMark } from '../review/approval-parts.tsx'
 import { counted } from './counted.ts'
+import { FlowName } from './entry-parts.tsx'
 import { pathOf, requirementPath } from './machine-links.ts'
 import { Page, useHref, useProject } from './page.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
@@ -68,7 +69,7 @@ function Orphans({ spec }: { spec: SpecRecord }) {
   const lists = [
     { title: 'With failed tests', rows: requirements.filter(({ result }) => result === 'failed') },
     { title: 'Without a test', rows: requirements.filter(({ result }) => result === 'none') },
-    { title: 'Not cited by a machine', rows: requirements.filter(({ cited }) => cited.length === 0) },
+    { title: 'Not cited by a flow', rows: requirements.filter(({ cited }) => cited.length === 0) },
   ]
   return (
     <section aria-labelledby="orphans">
@@ -120,12 +121,12 @@ function Unasked({ spec: { machines } }: { spec: SpecRecord }) {
   )
   return (
     <details open={parts.length > 0}>
-      <summary>States and transitions that cite no requirement: {parts.length}</summary>
+      <summary>States and steps that cite no requirement: {parts.length}</summary>
       <ul>
         {parts.map(({ machine, anchor }) => (
           <li key={`${machine.id} ${anchor}`}>
             <a href={href(`${pathOf(machine)}#${anchor}`)}>
-              {machine.id} {anchor}
+              <FlowName machine={machine.id} /> {anchor}
             </a>
           </li>
         ))}

@@ -7,7 +7,7 @@ import type { EntryProps } from './entry-props.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, usePhrases, useSpec } from './page.tsx'
 import { transitionsFrom } from './inheritance.ts'
-import { Inherited, Sequels, WaysIn } from './further.tsx'
+import { Inherited, Sequels, LeadingSteps } from './further.tsx'
 import { StatePicture } from './state-picture.tsx'
 import { TransitionEntry, ShortestPath } from './transition-entry.tsx'
 import { Coverage, FlowName, Permalink, Requirements } from './entry-parts.tsx'
@@ -50,7 +50,7 @@ export function StateEntry(props: EntryProps) {
         {way && <ShortestPath way={way} />}
         <Moves {...props} />
         <Inherited {...props} />
-        <WaysIn {...props} />
+        <LeadingSteps {...props} />
         <Sequels {...props} />
       </div>
       <StatePicture machine={machine} frames={frames} />

@@ -17,7 +17,7 @@ interface StoryPageProps {
   frames: StoryFrame[]
 }
 
-/** One story: all machines side by side, each step as text and pictures, and the tests that cover it (SM-8). */
+/** One story: all flows side by side, each step as text and pictures, and the tests that cover it (SM-8). */
 export function StoryPage({ spec, story, frames }: StoryPageProps) {
   return (
     <Page spec={spec} title={story.name} path={storyPath(story)} current="stories.html" scripts={['gallery.js']}>
@@ -93,7 +93,7 @@ function SideBySide({ story: { columns, steps } }: { story: StoryRecord }) {
     <section aria-labelledby="side-by-side">
       <h2 id="side-by-side">The flows side by side</h2>
       <p className="facts narrow-only">Scroll the table sideways to see all {counted(columns.length, 'column')}.</p>
-      <div className="box" role="region" aria-label="States of all machines after each step" tabIndex={0}>
+      <div className="box" role="region" aria-label="States of all flows after each step" tabIndex={0}>
         <table className="story-table">
           <thead>
             <tr>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
+import { FlowName } from '../site/entry-parts.tsx'
 import { pathOf, transitionName } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
 import { frequentFailure } from './traffic-of.ts'
@@ -182,7 +183,7 @@ function Steps({ rows, none, textOf = trafficText }: StepsProps) {
       {rows.map(({ machine, transition, traffic }) => (
         <li key={transition.id}>
           <a href={href(`${pathOf(machine)}#${transition.anchor}`)}>
-            {machine.id}: {transitionName(machine, transition)}
+            <FlowName machine={machine.id} />: {transitionName(machine, transition)}
           </a>{' '}
           <span className="traffic-count">{textOf(traffic)}</span>
           <p>{transition.description}</p>

@@ -36,7 +36,7 @@ export function StepperView({ controller }: { controller: StepController }) {
 
 function clockText({ elapsed, left, snapshot }: Walk): string {
   const since = elapsed === 0 ? 'at the start' : `${spelledTime(elapsed)} after the start`
-  if (snapshot.status !== 'active') return `${since}; the machine has ended.`
+  if (snapshot.status !== 'active') return `${since}; the flow has ended.`
   return left === null ? `${since}; no timeout is set.` : `${since}; the next timeout in ${spelledTime(left)}.`
 }
 
