@@ -3,14 +3,20 @@ export interface Phrases {
   /** What holds, as it follows “if”: `time ran out`. */
   guards: Record<string, string>
   /** What is done, as it follows a subject: `shows the reason`. */
-  actions: Record<string, string>
+  actions: Record<string, string | SendingPhrase>
   actors: Record<string, ActorPhrase>
+}
+
+/** An action that calls the server without waiting for the answer, and what it sends: `the session token`. */
+interface SendingPhrase {
+  does: string
+  sends: string
 }
 
 /** Who answers an actor's call, what it does there, `reads the cart`, and what a call that changes something sends. */
 interface ActorPhrase {
   by: 'server' | 'browser' | 'flow'
   does: string
-  /** `the mobile number and the password` */
+  /** `the id of the payment` */
   sends?: string
 }

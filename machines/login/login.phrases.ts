@@ -14,6 +14,10 @@ export const loginPhrases: Phrases = {
     leave: 'leaves the login page',
   },
   actors: {
-    logIn: { by: 'server', does: 'checks the number and password', sends: 'the mobile number and the password' },
+    logIn: {
+      by: 'server',
+      does: 'checks the number and password',
+      sends: 'the mobile number with the country code +61, and the password',
+    },
   },
 }

@@ -1,3 +1,4 @@
+import { sentToStart } from '../checkout/sent-to-start.ts'
 import type { Phrases } from '../phrases.ts'
 
 /** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
@@ -27,13 +28,14 @@ export const placeOrderPhrases: Phrases = {
     placeOrder: {
       by: 'server',
       does: 'places the order',
-      sends: 'the checkout session id, the cards with their quantities, the payment method and the name of the browser',
+      sends:
+        'the checkout session id, the cards with their quantities, PayTo as the payment method and the browser’s user agent',
     },
     recallPayment: { by: 'server', does: 'asks to cancel the earlier order', sends: 'the id of the payment' },
     startPayment: {
       by: 'server',
       does: 'starts the payment',
-      sends: 'the id of the payment and the account, email address or phone number to pay from',
+      sends: sentToStart,
     },
   },
 }

@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const sessionPhrases: Phrases = {
   guards: {},
   actions: {
-    endOnServer: 'ends the session on the server',
+    endOnServer: { does: 'ends the session on the server', sends: 'the session token' },
     dropToken: 'removes the login from this browser',
     forgetPurchases: 'removes the local orders and the pending payment',
     goToLogin: 'opens the login page',

@@ -1,3 +1,4 @@
+import { sentToStart } from '../checkout/sent-to-start.ts'
 import type { Phrases } from '../phrases.ts'
 
 /** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
@@ -27,7 +28,7 @@ export const unpaidOrdersPhrases: Phrases = {
     startPayment: {
       by: 'server',
       does: 'starts the payment of the order',
-      sends: 'the id of the payment and the account, email address or phone number to pay from',
+      sends: sentToStart,
     },
   },
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { machineRecords } from '../record/machines.ts'
 import type { MachineRecord } from '#living-spec/record/spec-record.ts'
 import { dictionaries } from './dictionaries.ts'
-import { actionPhrase, guardPhrase, spaced, phrasesOf } from '#living-spec/phrases/phrases.ts'
+import { actionPhrase, guardPhrase, phrasesOf, sentByAction, spaced } from '#living-spec/phrases/phrases.ts'
 
 describe.each(machineRecords().map((machine) => [machine.id, machine] as const))('%s', (id, machine) => {
   const phrases = phrasesOf(dictionaries, id)
@@ -14,13 +14,18 @@ describe.each(machineRecords().map((machine) => [machine.id, machine] as const))
 test('SM-4 guards and actions are phrases without names from the code', () => {
   const phrases = machineRecords().flatMap(({ id }) => {
     const { actions, actors, guards } = phrasesOf(dictionaries, id)
-    return [...Object.values(actions), ...Object.values(guards), ...Object.values(actors).map(({ does }) => does)]
+    const does = Object.values(actions).map((action) => (typeof action === 'string' ? action : action.does))
+    return [...does, ...Object.values(guards), ...Object.values(actors).map((actor) => actor.does)]
   })
   expect(phrases.length).toBeGreaterThan(300)
   expect(
     phrases.filter((phrase) => !phrase.includes(' ') || /\p{Ll}\p{Lu}|[.;]$/u.test(phrase.replace('eVault', ''))),
   ).toEqual([])
 })
+
+const sentByActions = machineRecords().flatMap(({ id }) =>
+  Object.values(of(id).actions).flatMap((action) => (typeof action === 'string' ? [] : action.sends)),
+)
 
 test('SM-4 a call to the server that does more than read has a phrase for what it sends', () => {
   const calls = machineRecords().flatMap(({ id }) =>
@@ -31,7 +36,22 @@ test('SM-4 a call to the server that does more than read has a phrase for what i
   expect(changing.map(({ name }) => name)).toContain('login logIn')
   expect(changing.filter(({ sends }) => sends === undefined)).toEqual([])
   const sending = calls.flatMap(({ sends = [] }) => sends)
-  expect(sending.filter((phrase) => !/^the [^.;]*[^.; ]$/.test(phrase))).toEqual([])
+  expect([...sending, ...sentByActions].filter((phrase) => !/^the [^.;]*[^.; ]$/.test(phrase))).toEqual([])
+})
+
+test('SM-4 AUTH-9 a call that an action makes has a phrase for what it sends', () => {
+  expect(sentByActions).toEqual(['the session token'])
+  expect(actionPhrase(of('session'), 'endOnServer')).toBe('ends the session on the server')
+  expect(sentByAction(of('session'), 'endOnServer')).toEqual(['Sent to the server: the session token.'])
+  expect(sentByAction(of('session'), 'dropToken')).toEqual([])
+})
+
+test('SM-4 AUTH-2 CHK-3 CHK-5 phrases name what a call always sends, and what it never does', () => {
+  expect(of('login').actors['logIn']?.sends).toContain('the country code +61')
+  expect(of('placeOrder').actors['placeOrder']?.sends).toMatch(/PayTo as the payment method and .* user agent$/)
+  const starts = ['placeOrder', 'unpaidOrders'].map((id) => of(id).actors['startPayment']?.sends)
+  expect(starts[0]).toMatch(/email address, phone number or BSB to pay from, never an account number$/)
+  expect(starts[1]).toBe(starts[0])
 })
 
 test('SM-4 a parameter is part of the phrase', () => {

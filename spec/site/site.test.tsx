@@ -91,8 +91,14 @@ test('SM-4 a flow has a title for readers and its name in the code view', () => 
 test('SM-4 AUTH-2 the state in which the login is checked states what is sent', () => {
   const state = pages.get('machines/login.html')?.getElementById('state-submitting')
   expect(state?.querySelector('.doings')?.textContent).toContain(
-    'The server checks the number and password. Sent to the server: the mobile number and the password.',
+    'The server checks the number and password. Sent to the server: the mobile number with the country code +61, and the password.',
   )
+})
+
+test('SM-4 AUTH-9 the step that logs out states what is sent, in the sentence of the plain view', () => {
+  const step = pages.get('machines/session.html')?.getElementById('on-loggedIn-session.logOut-0')
+  const sentence = step?.querySelector('.move-sentence.in-plain')
+  expect(sentence?.textContent).toMatch(/ends the session on the server.*\. Sent to the server: the session token\.$/)
 })
 
 test('SM-4 CHK-7 the overview lists the timeout of the wait', () => {

@@ -146,7 +146,13 @@ test('SM-4 filters select what waits, sends, follows a login or is not tested in
 test('AUTH-2 SM-4 with the filter for what is sent, the login lists the number and the password', () => {
   const [entry] = find(entries, 'login', 1, ['sends'])
   expect(entry?.href).toBe('machines/login.html#state-submitting')
-  expect(entry?.text).toContain('Sent to the server: the mobile number and the password.')
+  expect(entry?.text).toContain('Sent to the server: the mobile number with the country code +61, and the password.')
+})
+
+test('AUTH-9 SM-4 with the filter for what is sent, the step that logs out lists the session token', () => {
+  const found = find(entries, 'logout', Infinity, ['sends'])
+  const step = found.find(({ href }) => href === 'machines/session.html#on-loggedIn-session.logOut-0')
+  expect(step?.text).toContain('Sent to the server: the session token.')
 })
 
 test('SM-4 the filter for what is not tested in a browser has an answer when everything is', () => {

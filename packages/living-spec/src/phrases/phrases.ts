@@ -3,15 +3,21 @@ export interface Phrases {
   /** What holds, as it follows “if”: `time ran out`. */
   guards: Record<string, string>
   /** What is done, as it follows a subject: `shows the reason`. */
-  actions: Record<string, string>
+  actions: Record<string, string | SendingPhrase>
   actors: Record<string, ActorPhrase>
+}
+
+/** An action that calls the server without waiting for the answer, and what it sends: `the session token`. */
+interface SendingPhrase {
+  does: string
+  sends: string
 }
 
 /** Who answers an actor's call, what it does there, `reads the cart`, and what a call that changes something sends. */
 interface ActorPhrase {
   by: 'server' | 'browser' | 'flow'
   does: string
-  /** `the mobile number and the password` */
+  /** `the id of the payment` */
   sends?: string
 }
 
@@ -27,12 +33,13 @@ export function phrasesOf(dictionaries: Dictionaries, machine: string): Phrases 
 
 /** `time ran out`: what a guard, with its parameters, requires. */
 export function guardPhrase({ guards }: Phrases, guard: string): string {
-  return filled(guards, guard)
+  return filled(guards[nameIn(guard)], guard)
 }
 
 /** `shows the reason`: what an action, with its parameters, does. */
 export function actionPhrase({ actions }: Phrases, action: string): string {
-  return filled(actions, action)
+  const phrase = actions[nameIn(action)]
+  return filled(typeof phrase === 'object' ? phrase.does : phrase, action)
 }
 
 /** What an actor does and who answers it; null when the dictionary does not have it. */
@@ -40,9 +47,18 @@ export function actorPhrase({ actors }: Phrases, actor: string): ActorPhrase | n
   return actors[actor] ?? null
 }
 
-/** `Sent to the server: the mobile number and the password.`; none for a call that only reads. */
+/** `Sent to the server: the id of the payment.`; none for a call that only reads. */
 export function sentSentences(phrases: Phrases, actor: string): string[] {
-  const sends = actorPhrase(phrases, actor)?.sends
+  return sentenceOf(actorPhrase(phrases, actor)?.sends)
+}
+
+/** The same for an action, with its parameters. */
+export function sentByAction({ actions }: Phrases, action: string): string[] {
+  const phrase = actions[nameIn(action)]
+  return sentenceOf(typeof phrase === 'object' ? phrase.sends : undefined)
+}
+
+function sentenceOf(sends: string | undefined): string[] {
   return sends === undefined ? [] : [`Sent to the server: ${sends}.`]
 }
 
@@ -60,10 +76,15 @@ export function flowTitle(machine: string): string {
   return first.toUpperCase() + others.join('')
 }
 
+/** The name in `show {"problem":"Too late."}`. */
+function nameIn(call: string): string {
+  return call.split(' ', 1)[0] ?? ''
+}
+
 /** A name that the dictionary does not have is split at its capital letters. */
-function filled(texts: Record<string, string>, call: string): string {
+function filled(text: string | undefined, call: string): string {
   const [name = '', ...rest] = call.split(' ')
   const values = rest.length === 0 ? [] : Object.values(JSON.parse(rest.join(' ')) as Record<string, unknown>)
   const value = values.map((one) => (String(one).includes(' ') ? `“${String(one)}”` : String(one))).join(' ')
-  return (texts[name] ?? spaced(name)).replace('$', value).trim()
+  return (text ?? spaced(name)).replace('$', value).trim()
 }

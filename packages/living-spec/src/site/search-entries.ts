@@ -2,7 +2,15 @@ import { missingEnvironments } from '../record/record-faults.ts'
 import type { MachineRecord, SpecRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { spokenTime } from '../record/spoken-time.ts'
 import { storyPath } from '../stories/story-links.tsx'
-import { type Phrases, actionPhrase, actorPhrase, guardPhrase, phrasesOf, sentSentences } from '../phrases/phrases.ts'
+import {
+  type Phrases,
+  actionPhrase,
+  actorPhrase,
+  guardPhrase,
+  phrasesOf,
+  sentByAction,
+  sentSentences,
+} from '../phrases/phrases.ts'
 import { answerPhrase } from '../phrases/plain-sentence.ts'
 import type { Filter, SearchEntry } from './client/search-entry.ts'
 import { counted } from './counted.ts'
@@ -126,11 +134,15 @@ function statesIn(
     .map((state): SearchEntry => {
       const { anchor, description, entry, exit, invokes, name } = state
       const frame = frames.get(`${machine.id} ${name}`)
+      const actions = [...entry, ...exit]
       const does = [
-        ...[...entry, ...exit].map((action) => actionPhrase(phrases, action)),
+        ...actions.map((action) => actionPhrase(phrases, action)),
         ...invokes.flatMap(({ port }) => actorPhrase(phrases, port)?.does ?? []),
       ]
-      const sent = invokes.flatMap(({ port }) => sentSentences(phrases, port))
+      const sent = [
+        ...actions.flatMap((action) => sentByAction(phrases, action)),
+        ...invokes.flatMap(({ port }) => sentSentences(phrases, port)),
+      ]
       return {
         kind: 'state',
         flow: machine.id,
@@ -141,7 +153,7 @@ function statesIn(
         ...(frame ? { frame: frame.terms, buttons: frame.buttons } : {}),
         is: truthy({
           waits: state.kind !== 'final' && waitsIn(machine, state),
-          sends: sendsIn(phrases, state),
+          sends: sent.length > 0 || callsServer(phrases, state),
           login: isGuarded(machine) || state.needsLogin,
         }),
       }
@@ -155,7 +167,7 @@ function waitsIn(machine: MachineRecord, state: StateRecord): boolean {
   return machine.transitions.some((one) => names.includes(one.source) && isByTime(one))
 }
 
-function sendsIn(phrases: Phrases, { invokes }: StateRecord): boolean {
+function callsServer(phrases: Phrases, { invokes }: StateRecord): boolean {
   return invokes.some(({ port }) => actorPhrase(phrases, port)?.by === 'server')
 }
 
@@ -177,18 +189,19 @@ function transitionsIn({ dictionaries, isGuarded }: Project, machine: MachineRec
       ...(isMissed ? ['not tested in a real browser'] : []),
     ]
     const from = machine.states.find(({ name }) => name === transition.source)
+    const sent = actions.flatMap((action) => sentByAction(phrases, action))
     const leadsTo = machine.states.filter(({ name }) => targets.includes(name))
     return {
       kind: 'transition',
       flow: machine.id,
       name: `${machine.id} · ${transitionName(machine, transition)}`,
-      text: [description, ...(time === null ? [] : [`After ${describeDelay(transition)}.`])].join(' '),
+      text: [description, ...sent, ...(time === null ? [] : [`After ${describeDelay(transition)}.`])].join(' '),
       href: `${pathOf(machine)}#${anchor}`,
       also: [...requirements, ...means, ...(time === null ? [] : timeTerms(time))].join(' ; '),
       is: truthy({
         unbrowsed: isMissed,
         waits: isByTime(transition),
-        sends: leadsTo.some((state) => sendsIn(phrases, state)),
+        sends: sent.length > 0 || leadsTo.some((state) => callsServer(phrases, state)),
         login: isGuarded(machine) || from?.needsLogin === true,
       }),
     }

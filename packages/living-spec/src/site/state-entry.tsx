@@ -2,7 +2,7 @@ import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spe
 import { spokenAction } from '../record/spoken-action.ts'
 import { Notes } from '../review/note-parts.tsx'
 import { anywhereText, flowOf } from '../drawing/head.ts'
-import { actionPhrase, actorPhrase, sentSentences, spaced } from '../phrases/phrases.ts'
+import { actionPhrase, actorPhrase, sentByAction, sentSentences, spaced } from '../phrases/phrases.ts'
 import type { EntryProps } from './entry-props.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, usePhrases, useSpec } from './page.tsx'
@@ -75,7 +75,10 @@ function shortestPath({ transitions }: MachineRecord, { name, isInitial }: State
 function Doings({ machine, state }: Pick<EntryProps, 'machine' | 'state'>) {
   const { entry, exit, invokes } = state
   const phrases = usePhrases(machine.id)
-  const does = (action: string): StateActivity => ({ code: spokenAction(action), plain: actionPhrase(phrases, action) })
+  const does = (action: string): StateActivity => ({
+    code: spokenAction(action),
+    plain: [actionPhrase(phrases, action), ...sentByAction(phrases, action)].join('. '),
+  })
   const runs = ({ id, port }: StateRecord['invokes'][number]): StateActivity => {
     const actor = actorPhrase(phrases, port)
     const plain = actor ? [`The ${actor.by} ${actor.does}.`, ...sentSentences(phrases, port)].join(' ') : spaced(port)

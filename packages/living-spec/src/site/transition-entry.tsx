@@ -6,6 +6,7 @@ import { usePhrases, useSpec } from './page.tsx'
 import { isOf } from './test-files.ts'
 import { isRisk, trafficText } from '../traffic/traffic-text.ts'
 import { trafficById } from '../traffic/use-traffic.ts'
+import { sentByAction } from '../phrases/phrases.ts'
 import { plainSentence } from '../phrases/plain-sentence.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { Coverage, Permalink, Requirements, Sentence } from './entry-parts.tsx'
@@ -22,7 +23,8 @@ export function TransitionEntry({
 }) {
   const phrases = usePhrases(machine.id)
   const traffic = trafficById(useSpec(), machine.id).get(transition.id)
-  const { anchor, description, id, kind, requirements, eventLabel, source, taken, way } = transition
+  const { actions, anchor, description, id, kind, requirements, eventLabel, source, taken, way } = transition
+  const sent = actions.flatMap((action) => sentByAction(phrases, action))
   return (
     <li className={`move for-${kind}`} id={anchor} data-transition={id}>
       <p className="move-why">
@@ -30,6 +32,7 @@ export function TransitionEntry({
       </p>
       <p className="move-sentence in-plain">
         <Sentence parts={plainSentence({ machine, phrases }, transition, guard)} machine={machine} />
+        {sent.map((sentence) => ` ${sentence}`)}
       </p>
       <p className="move-sentence in-code">
         <Sentence parts={transitionSentence(transition, guard)} machine={machine} />
