@@ -139,7 +139,7 @@ export const loginMachine = setup({
     },
     loggedIn: {
       description: 'The shopper is logged in and leaves the login page.',
-      meta: { requirement: ['AUTH-3', 'AUTH-5'] },
+      meta: { requirement: ['AUTH-3', 'AUTH-5'], needsLogin: true },
       type: 'final',
       entry: 'leave',
     },

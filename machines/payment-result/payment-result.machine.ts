@@ -150,7 +150,7 @@ export const paymentResultMachine = paymentResultSetup.createMachine({
     failed: {
       description:
         'The payment ended unpaid or was returned; the page shows whether the account was debited and the next step.',
-      meta: { requirement: ['CHK-8', 'CHK-12'] },
+      meta: { requirement: ['CHK-8', 'CHK-12'], needsLogin: true },
       entry: { type: 'forgetAttempt', params: ({ context }) => ({ intentId: context.intentId ?? '' }) },
       on: {
         'payment.check': {
@@ -176,7 +176,7 @@ export const paymentResultMachine = paymentResultSetup.createMachine({
     },
     left: {
       description: 'The other result page opens, because it shows the result of this payment.',
-      meta: { requirement: ['CHK-8', 'CHK-14'] },
+      meta: { requirement: ['CHK-8', 'CHK-14'], needsLogin: true },
       type: 'final',
       entry: { type: 'goToOtherPage', params: ({ context }) => otherPage(context) },
     },

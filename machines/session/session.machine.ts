@@ -69,7 +69,7 @@ export const sessionMachine = setup({
     },
     loggedIn: {
       description: 'The shopper is logged in.',
-      meta: { requirement: ['AUTH-1'] },
+      meta: { requirement: ['AUTH-1'], needsLogin: true },
       entry: 'emitBegan',
       on: {
         'token.absent': {

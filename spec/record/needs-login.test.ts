@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { actorPhrase, phrasesOf } from '#living-spec/phrases/phrases.ts'
 import type { MachineRecord, TransitionRecord } from '#living-spec/record/spec-record.ts'
+import { dictionaries } from '../phrases/dictionaries.ts'
 import { machineRecords } from './machines.ts'
 
 const machines = machineRecords()
@@ -7,14 +9,27 @@ const machines = machineRecords()
 /** Machines whose every state follows a login: another machine runs them. */
 const whole = machines.filter(({ states }) => states[0]?.needsLogin)
 
-test('AUTH-5 a state that needs a login is entered from one, at a login or with an answer of the server alone', () => {
-  const entering = machines
-    .filter((machine) => !whole.includes(machine))
-    .flatMap((machine) => machine.transitions.map((transition) => ({ machine, transition })))
-    .filter(({ machine, transition }) => transition.targets.some((target) => stateOf(machine, target).needsLogin))
+/** Events that report a login, of this or another tab. */
+const logins = ['session.began', 'token.found']
+
+/** Its guard `wasUnpaid` requires an earlier answer of the server. */
+const failures = ['paymentResult asking · checkPayment fails [wasUnpaid]']
+
+const entering = machines
+  .filter((machine) => !whole.includes(machine))
+  .flatMap((machine) => machine.transitions.map((transition) => ({ machine, transition })))
+  .filter(({ machine, transition }) => transition.targets.some((target) => stateOf(machine, target).needsLogin))
+
+test('AUTH-5 a state behind a login is entered from one, at a login, or by an answer of the server or a flow', () => {
   expect(entering.length).toBeGreaterThan(30)
   const others = entering.filter(({ machine, transition }) => !isAfterLogin(machine, transition))
-  expect(others.map(({ machine, transition }) => `${machine.id} ${transition.anchor}`)).toEqual([])
+  expect(others.map(({ machine, transition }) => nameOf(machine, transition))).toEqual(failures)
+})
+
+test('AUTH-5 an answer of the browser is no sign of a login', () => {
+  const copyLink = machines.find(({ id }) => id === 'copyLink')!
+  const copied = copyLink.transitions.filter(({ kind }) => kind === 'done')
+  expect(copied.map((transition) => isAnsweredAfterLogin(copyLink, transition))).toEqual([false])
 })
 
 test('AUTH-5 no machine starts in a state that needs a login, but where one that needs a login runs it', () => {
@@ -29,8 +44,32 @@ test('AUTH-5 no machine starts in a state that needs a login, but where one that
   }
 })
 
-function isAfterLogin(machine: MachineRecord, { eventLabel, kind, source }: TransitionRecord): boolean {
-  return kind === 'done' || eventLabel === 'session.began' || stateOf(machine, source).needsLogin
+test('AUTH-1 CHK-8 states that only a login or a result leads to are marked', () => {
+  expect(marksOf('session')).toEqual(['loggedIn'])
+  expect(marksOf('login')).toEqual(['loggedIn'])
+  expect(marksOf('paymentResult')).toEqual(['failed', 'succeeded', 'left'])
+})
+
+function marksOf(id: string): string[] {
+  const states = machines.find((machine) => machine.id === id)?.states ?? []
+  return states.flatMap(({ name, needsLogin }) => (needsLogin ? [name] : []))
+}
+
+function isAfterLogin(machine: MachineRecord, transition: TransitionRecord): boolean {
+  if (logins.includes(transition.eventLabel) || stateOf(machine, transition.source).needsLogin) return true
+  return isAnsweredAfterLogin(machine, transition)
+}
+
+function isAnsweredAfterLogin(machine: MachineRecord, { eventLabel, kind }: TransitionRecord): boolean {
+  if (kind !== 'done') return false
+  const invokes = machine.states.flatMap((state) => state.invokes)
+  const port = invokes.find(({ id }) => eventLabel === `${id} answers`)?.port ?? ''
+  const isFlow = machine.ports.some(({ name, kind: type }) => name === port && type.startsWith('machine '))
+  return isFlow || actorPhrase(phrasesOf(dictionaries, machine.id), port)?.by === 'server'
+}
+
+function nameOf({ id }: MachineRecord, { eventLabel, guard, source }: TransitionRecord): string {
+  return `${id} ${source} · ${eventLabel}${guard === null ? '' : ` [${guard}]`}`
 }
 
 function stateOf({ id, states }: MachineRecord, name: string): MachineRecord['states'][number] {

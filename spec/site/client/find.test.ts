@@ -182,8 +182,9 @@ test('SM-4 AUTH-5 of a page that everyone can open, that filter finds what follo
   expect(others('cart')).toEqual(['unknown', 'loggedOut'])
   expect(statesOf('addToCart', afterLogin)).toEqual(['added', 'goingToCheckout'])
   for (const flow of ['placeOrder', 'paymentWait', 'unpaidOrders']) expect(others(flow)).toEqual([])
-  for (const flow of ['login', 'session', 'forgotPassword', 'shopList', 'lockIn'])
-    expect(statesOf(flow, afterLogin)).toEqual([])
+  expect(statesOf('paymentResult', afterLogin)).toEqual(['failed', 'succeeded', 'left'])
+  for (const flow of ['login', 'session']) expect(statesOf(flow, afterLogin)).toEqual(['loggedIn'])
+  for (const flow of ['forgotPassword', 'shopList', 'lockIn']) expect(statesOf(flow, afterLogin)).toEqual([])
 })
 
 test('SM-4 AUTH-5 that filter finds no state that asks for a login or whose visitor is logged out', () => {
