@@ -43,7 +43,7 @@ export const synonyms = synonymsOf([
   ['reject', 'refuse', 'decline', 'unsuccessful'],
   ['two tabs', 'two windows'],
   ['tab is closed', 'closed tab', 'window closed', 'window is closed', 'closed window'],
-  ['forgot', 'forgotten', 'not remember'],
+  ['forgot', 'not remember'],
   ['credentials', 'number and password'],
   ['cancel', 'abort'],
   ['press', 'click', 'tap'],

@@ -13,6 +13,8 @@ test.each([
   ['selling sold sells', 'sel'],
   ['approves approved approval', 'approv'],
   ['refuses refusal', 'refus'],
+  ['arrives arrival', 'arriv'],
+  ['withdraws withdrawal', 'withdraw'],
   ['forgets forgot forgotten', 'forget'],
   ['total', 'total'],
   ['address', 'address'],
