@@ -101,7 +101,7 @@ const nameWeights: Record<SearchEntry['kind'], number> = {
 const kindNames: Record<SearchEntry['kind'], string> = {
   story: 'story',
   review: 'review',
-  check: 'manual check',
+  check: 'manual',
   tests: 'tests',
   traffic: 'production',
   flow: 'flow',
