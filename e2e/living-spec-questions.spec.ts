@@ -119,7 +119,7 @@ test('SM-4 filters answer without a question, grouped by flow, by keyboard alone
   await search(page, specFolder, '')
   await page.getByRole('checkbox', { name: 'Waits' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('group', { name: 'Flow paymentWait' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Flow Payment wait' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('combobox')).toBeFocused()
@@ -143,8 +143,8 @@ test('SM-4 the view of a diagram stays in the address and in links', async ({ pa
   await expect(page.getByRole('checkbox', { name: 'Requirement ids' })).toBeChecked()
   await box.getByRole('link', { name: 'runs paymentWait', exact: true }).click()
   await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Open the page of / })
+    .getByRole('dialog', { name: 'Flow paymentWait' })
+    .getByRole('link', { name: 'Open the page of paymentWait' })
     .click()
   await expect(page).toHaveURL(/payment-wait\.html\?view=code&ids=on$/)
   await expectAccessible(page)
@@ -159,7 +159,7 @@ test('SM-4 a flow that a state runs opens in place, by keyboard alone, and leads
   const link = page.locator('.in-plain').getByRole('link', { name: 'runs the flow paymentWait', exact: true })
   await expect(link).toHaveAttribute('aria-haspopup', 'dialog')
   await link.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Flow paymentWait' })
+  const dialog = page.getByRole('dialog', { name: 'Flow Payment wait' })
   const frame = dialog.frameLocator('iframe')
   await expect(frame.getByRole('region', { name: 'Diagram of Payment wait' })).toBeVisible()
   await expectAccessible(page)
@@ -184,6 +184,7 @@ test('SM-4 results show descriptions; names of the code only in the code view', 
   await page.keyboard.press('/')
   await page.getByRole('combobox').fill('cancel payment')
   await expect(step).toContainText('paymentWait · recalling', { useInnerText: true })
+  await expect(page.getByRole('group', { name: 'Flow paymentWait' })).toBeVisible()
 })
 
 test('SM-4 a diagram is enlarged, reduced and fitted by keyboard and by button', async ({ page, specFolder }) => {

@@ -5,6 +5,7 @@ import { synonymsOf } from '../src/site/client/synonyms.ts'
 
 afterEach(() => {
   delete window.specSearch
+  delete document.documentElement.dataset['view']
   document.head.replaceChildren()
   document.body.replaceChildren()
 })
@@ -42,6 +43,35 @@ test('SM-4 where nothing has every term of a question, the nearest results are s
   type(input, 'coffee')
   expect(statusText()).toBe('1 found.')
 })
+
+test('SM-4 results call a flow by its title, in the code view by its id', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  const input = openSearch()
+  window.specSearch = [
+    { kind: 'flow', flow: 'teaTime', name: 'Tea time', text: 'Guests have tea.', href: 'tea-time.html' },
+    {
+      kind: 'state',
+      flow: 'teaTime',
+      name: 'teaTime · poured',
+      text: 'The cup is full.',
+      href: 'tea-time.html#poured',
+    },
+  ]
+  scripts()[0]?.dispatchEvent(new Event('load'))
+  type(input, 'teaTime')
+  await vi.waitFor(() => expect(statusText()).toBe('2 found.'))
+  expect(namesFound()).toEqual(['Flow Tea time', 'Flow Tea time', 'Tea time', 'teaTime · poured'])
+  document.documentElement.dataset['view'] = 'code'
+  type(input, 'tea time')
+  expect(namesFound()).toEqual(['Flow teaTime', 'Flow teaTime', 'teaTime', 'teaTime · poured'])
+})
+
+/** The labels and titles of groups, then the names of results. */
+function namesFound(): (string | null)[] {
+  const groups = [...document.querySelectorAll('[role=group]')].map((group) => group.getAttribute('aria-label'))
+  const texts = [...document.querySelectorAll('.found-title, .found-name')].map(({ textContent }) => textContent)
+  return [...groups, ...texts]
+}
 
 /** The box, focused as a reader does first. */
 function openSearch(): HTMLInputElement {

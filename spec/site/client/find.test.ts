@@ -44,6 +44,16 @@ test('SM-4 the search finds a machine by its name, a part of its name or a prefi
     expect([question, first(question)]).toEqual([question, 'machines/payment-wait.html'])
 })
 
+test('SM-4 every flow is called by its title and found by that and by its id', () => {
+  const flows = entries.filter(({ kind }) => kind === 'flow')
+  expect(flows.find(({ flow }) => flow === 'paymentWait')?.name).toBe('Payment wait')
+  for (const { flow = '', href, name } of flows)
+    for (const question of [flow, name]) {
+      const found = find(entries, question, Infinity).map((entry) => entry.href)
+      expect([question, found]).toEqual([question, expect.arrayContaining([href])])
+    }
+})
+
 test('SM-4 the search lists a requirement before what cites it', () => {
   expect(first('CHK-7')).toBe('requirements/CHK-7.html')
   expect(find(entries, 'CHK-7', 50).map(({ href }) => href)).toContain(
@@ -122,7 +132,7 @@ test('SM-4 results are grouped by flow, each flow where its best result is', () 
   const groups = grouped(found)
   expect(groups.flatMap((group) => group.entries)).toHaveLength(found.length)
   expect(new Set(groups.map(({ title }) => title)).size).toBe(groups.length)
-  const wait = groups.find(({ title }) => title === 'Flow paymentWait')
+  const wait = groups.find(({ title }) => title === 'Flow Payment wait')
   expect(wait?.entries.length).toBeGreaterThan(1)
   expect(wait?.entries.every(({ flow }) => flow === 'paymentWait')).toBe(true)
 })

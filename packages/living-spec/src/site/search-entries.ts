@@ -6,6 +6,7 @@ import {
   type Phrases,
   actionPhrase,
   actorPhrase,
+  flowTitle,
   guardPhrase,
   phrasesOf,
   sentByAction,
@@ -43,7 +44,7 @@ export function searchEntries(
     ...machines.map((machine) => ({
       kind: 'flow' as const,
       flow: machine.id,
-      name: machine.id,
+      name: flowTitle(machine.id),
       text: machine.description,
       href: pathOf(machine),
     })),

@@ -1,3 +1,5 @@
+import { readView } from './view-link.ts'
+
 /** Whether the address shows the diagram alone, for a frame in another document: `machines/login.html?embed`. */
 export function isEmbedded(query: string): boolean {
   return new URLSearchParams(query).has('embed')
@@ -34,7 +36,9 @@ function requestClose({ key, defaultPrevented }: KeyboardEvent): void {
 
 /** The document around the frame has landmarks of the same names where it is a page of the site too. */
 function nameLandmarks(): void {
-  const flow = document.querySelector('h1')?.textContent ?? ''
+  // The heading has the name of each view.
+  const { view } = readView(location.search)
+  const flow = document.querySelector(`h1 > .in-${view}`)?.textContent ?? ''
   document.querySelector('main')?.setAttribute('aria-label', `Flow ${flow}`)
   document.querySelector('.cockpit > section')?.removeAttribute('aria-labelledby')
 }

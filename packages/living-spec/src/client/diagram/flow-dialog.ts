@@ -1,4 +1,5 @@
 import { closeMessage, toEmbeddedAddress } from './embedded.ts'
+import { flowName } from './flow-name.ts'
 
 /**
  * A link to the flow that a state runs opens its diagram in a dialog over the page, with a link to the flow's page. A press
@@ -12,7 +13,7 @@ export function openFlowsInPlace(): void {
       const { altKey, ctrlKey, defaultPrevented, metaKey, shiftKey } = event as MouseEvent
       if (!link || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
       event.preventDefault()
-      openFlow(link.getAttribute('href') ?? '', link.getAttribute('data-flow') ?? '')
+      openFlow(link.getAttribute('href') ?? '', flowName(link.getAttribute('data-flow') ?? ''))
     })
   }
 }

@@ -1,3 +1,4 @@
+import { flowTitle } from '../../phrases/phrases.ts'
 import type { Filter, SearchEntry } from './search-entry.ts'
 import { type ButtonName, type Index, addNext, emptyIndex, placesOf } from './search-index.ts'
 import { type Meaning, type Synonyms, termsIn } from './synonyms.ts'
@@ -9,12 +10,12 @@ export interface SearchGroup {
 }
 
 /**
- * The entries that have every term of the question or a synonym of it, the best first, at most `limit` of them (12). With
- * filters only those that suit all of them; a filter needs no question.
+ * The entries that have every term of the question or a synonym of it, the best first, at most `limit` of them (12); a
+ * rare term counts more. With filters only those that suit all of them; a filter needs no question.
  */
 export interface Find {
   (entries: SearchEntry[], question: string, limit?: number, wanted?: Filter[]): SearchEntry[]
-  /** The same for entries that have at least half of the terms; a rare term counts more. */
+  /** The same for entries that have at least half of the terms. */
   nearest: (entries: SearchEntry[], question: string, limit?: number, wanted?: Filter[]) => SearchEntry[]
   /** Builds the index of the entries in pieces of a few milliseconds, between which the page responds. */
   prepare: (entries: SearchEntry[]) => Promise<void>
@@ -68,11 +69,11 @@ export function countText(shown: number, all: number): string {
   return shown < all ? `First ${shown} of ${all} found.` : `${all} found.`
 }
 
-/** Results by flow, each flow where its best result is. */
-export function grouped(found: SearchEntry[]): SearchGroup[] {
+/** Results by flow, each flow where its best result is; `nameOf` is what its id is called. */
+export function grouped(found: SearchEntry[], nameOf: (flow: string) => string = flowTitle): SearchGroup[] {
   const groups = new Map<string, SearchEntry[]>()
   for (const entry of found) {
-    const title = entry.flow ? `Flow ${entry.flow}` : titles[entry.kind]
+    const title = entry.flow ? `Flow ${nameOf(entry.flow)}` : titles[entry.kind]
     groups.set(title, [...(groups.get(title) ?? []), entry])
   }
   return [...groups].map(([title, entries]) => ({ title, entries }))

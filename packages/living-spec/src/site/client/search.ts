@@ -1,3 +1,4 @@
+import { flowName } from '../../client/diagram/flow-name.ts'
 import { type Find, countText, finderWith, grouped } from './find.ts'
 import { type Filter, type SearchEntry, filters } from './search-entry.ts'
 import type { Synonyms } from './synonyms.ts'
@@ -125,7 +126,7 @@ function show(box: SearchBox): void {
   const nearest = entries && exact.length === 0 ? find.nearest(entries, question, 6, chosen) : []
   const all = exact.length > 0 ? exact : nearest
   const shown = all.slice(0, chosen.length > 0 ? 60 : 24)
-  const found = grouped(shown)
+  const found = grouped(shown, flowName)
   let index = 0
   list.replaceChildren(
     ...found.map((group) =>
@@ -193,10 +194,14 @@ function optionOf(entry: SearchEntry, index: number): HTMLElement {
   option.setAttribute('role', 'option')
   option.append(
     element('span', { className: 'found-kind', textContent: kindLabels[entry.kind] ?? entry.kind }),
-    element('span', { className: `found-name${isOfCode(entry) ? ' in-code' : ''}`, textContent: entry.name }),
+    element('span', { className: `found-name${isOfCode(entry) ? ' in-code' : ''}`, textContent: nameOf(entry) }),
     element('span', { className: `found-text${textClass(entry)}`, textContent: entry.text }),
   )
   return option
+}
+
+function nameOf({ flow, kind, name }: SearchEntry): string {
+  return kind === 'flow' && flow !== undefined ? flowName(flow) : name
 }
 
 function textClass(entry: SearchEntry): string {
