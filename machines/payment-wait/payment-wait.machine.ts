@@ -117,7 +117,8 @@ export const paymentWaitMachine = paymentWaitSetup.createMachine({
     recalling,
     withdrawing,
     ended: {
-      description: 'The wait has ended with a result, or without one as Expired.',
+      description:
+        "The wait has ended: with the payment's status, cancelled, with an unknown status, or as Expired when no final status arrived.",
       meta: { requirement: ['CHK-7'] },
       type: 'final',
     },

@@ -64,9 +64,11 @@ test('SM-8 CHK-7 page and server end the wait after the same time without an ans
 test('SM-8 CHK-7 a wait without a final status is called Expired, as the requirement calls it', () => {
   const wait = machineRecords().find(({ id }) => id === 'paymentWait')
   const texts = [...(wait?.states ?? []), ...(wait?.transitions ?? [])].map(({ description }) => description)
-  const withoutResult = texts.filter((text) => /without a result|without one/.test(text))
+  const withoutResult = texts.filter((text) => /without a result|no final status/.test(text))
   expect(withoutResult).toHaveLength(5)
   expect(withoutResult.filter((text) => !text.includes('Expired'))).toEqual([])
+  const end = wait?.states.find(({ name }) => name === 'ended')?.description
+  expect(end).toMatch(/with the payment's status, cancelled, with an unknown status, or as Expired/)
   expect(storyRecords().find(({ id }) => id === 'bank-says-nothing')?.summary).toContain('counts as Expired')
 })
 
