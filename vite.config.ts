@@ -47,15 +47,17 @@ const withoutMachineTexts: Plugin = {
   },
 }
 
-/** `description: '…'`, and `meta: { requirement: […] }`. */
+/** `description: '…'`, and a `meta` of what the living spec alone reads: `{ requirement: […], needsLogin: true }`. */
 function isMachineText({ key, value }: ESTree.ObjectProperty): boolean {
   if (key.type !== 'Identifier') return false
   if (key.name === 'description') return value.type === 'Literal' && typeof value.value === 'string'
   if (key.name !== 'meta' || value.type !== 'ObjectExpression') return false
-  const [only, ...others] = value.properties
-  const isRequirement = only?.type === 'Property' && only.key.type === 'Identifier' && only.key.name === 'requirement'
-  return isRequirement && others.length === 0
+  return value.properties.every(
+    (part) => part.type === 'Property' && part.key.type === 'Identifier' && specMarks.has(part.key.name),
+  )
 }
+
+const specMarks = new Set(['requirement', 'needsLogin'])
 
 /** Writes scripts, styles and drawings compressed beside themselves, once and at the highest level. */
 const precompress: Plugin = {
