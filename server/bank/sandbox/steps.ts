@@ -92,7 +92,7 @@ function isReturn(step: BankStep): step is 'return' | 'returnHalf' {
   return step === 'return' || step === 'returnHalf'
 }
 
-/** What a step books. Returns are at most what is left of the money. */
+/** What a step books. Returns are at most the debit together; a bank also returns what the store has refunded. */
 function listBookings({ reference, amountCents }: Agreement, step: BankStep, former: readonly Entry[]): Booking[] {
   const debit = (differing: Partial<Booking> = {}): Booking => {
     const usual: Booking = { reference, kind: 'debit', amountCents, ref: randomUUID(), refunds: null, lateByMs: 0 }
