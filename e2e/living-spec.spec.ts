@@ -67,7 +67,7 @@ test('SM-8 a story is found by a tester’s terms and read by keyboard', async (
   await expect(page.getByRole('option').first()).toContainText('story')
   await page.getByRole('combobox').press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'The bank does not respond' })).toBeVisible()
-  const table = page.getByRole('region', { name: 'States of all machines after each step' })
+  const table = page.getByRole('region', { name: 'States of all flows after each step' })
   await table.focus()
   await expect(table).toBeFocused()
   await expect(table.getByRole('row').filter({ hasText: 'no answer arrives' })).toContainText('+ 3 minutes')
