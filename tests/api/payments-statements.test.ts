@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messagePart } from '#server/mail/message-part.ts'
-import type { Database, Queries } from '#server/platform/db/database.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
+import { observeStatements } from './support/observed-database.ts'
 import { calmTimes, shopping } from './support/payment-store.ts'
 import { customers, openTestStore } from './support/store.ts'
 
 let statements = 0
 
 const store = openTestStore(({ db }) => {
-  const database = countedDatabase(db)
+  const database = observeStatements(db, () => (statements += 1))
   const parts = [
     paymentPart({ db: database, ...calmTimes }),
     messagePart({ db: database, origin: 'https://shop.example' }),
@@ -41,26 +41,4 @@ async function countToPaid(token: string): Promise<number> {
   // Otherwise they are delivered during the next order.
   await expect.poll(() => store.db.row(sql`select 1 from messages limit 1`)).toBeUndefined()
   return count
-}
-
-function countedDatabase(db: Database): Database {
-  return { ...db, ...countedQueries(db), transaction: (work) => db.transaction((tx) => work(countedQueries(tx))) }
-}
-
-function countedQueries({ rows, row, run, script, secrets }: Queries): Queries {
-  return {
-    rows: counted(rows),
-    row: counted(row),
-    run: counted(run),
-    script,
-    secrets,
-  }
-}
-
-function counted<Send extends Queries['rows'] | Queries['row'] | Queries['run']>(send: Send): Send {
-  const sendCounted = (...statement: unknown[]) => {
-    statements += 1
-    return (send as (...statement: unknown[]) => Promise<unknown>)(...statement)
-  }
-  return sendCounted as Send
 }
