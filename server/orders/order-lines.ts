@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { NewOrder, OrderRefusal } from '#contract/order.ts'
 import { toCents } from '#contract/money.ts'
 import type { Queries } from '../platform/db/database.ts'
-import { openStatuses } from '../payments/payment-lists.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { cards } from '../catalogue/catalogue.tables.ts'
+import { unpaidOrdersOf } from './unpaid-orders.ts'
 
 /** One card of an order, at the price of now. */
 export interface PricedLine {
@@ -73,13 +73,14 @@ export async function priceLines(tx: Queries, customerId: number, items: NewOrde
 
 async function lockOffers(tx: Queries, customerId: number, items: NewOrder['items']): Promise<Map<number, Offer>> {
   const ids = JSON.stringify(items.map(({ cardId }) => cardId))
+  // An array: of a set the planner expects 100 rows, for which it reads every card.
   const offers = await tx.rows(
     Offer,
     sql`
     select ${Offer.columns},
       greatest(${alwaysAllowed}::int, (available + reserved) / 2) - (
-        select coalesce(sum(quantity), 0)::int from orders join payments using (order_id) join order_lines held using (order_id)
-        where customer_id = ${customerId} and status in ${openStatuses} and held.card_id = cards.card_id) as allowance
+        select coalesce(sum(quantity), 0)::int from ${unpaidOrdersOf(customerId)} join order_lines held using (order_id)
+        where held.card_id = cards.card_id) as allowance
     from cards where card_id = any(array(select value::bigint from json_array_elements_text(${ids}::json)))
     order by card_id for no key update`,
   )

@@ -5,13 +5,14 @@ import { toAud } from '#contract/money.ts'
 import type { NewOrder, OrderItem, OrderRefusal } from '#contract/order.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { priceLines } from './order-lines.ts'
-import { openStatuses, timedStatuses } from '../payments/payment-lists.ts'
+import { timedStatuses } from '../payments/payment-lists.ts'
 import { describePayments, listItems } from '../payments/payments.ts'
 import { refuseFor } from '../platform/rate-limit.ts'
 import { refuse } from '../platform/refusal.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { payments } from '../payments/payments.tables.ts'
 import { orders } from './orders.tables.ts'
+import { unpaidOrdersOf } from './unpaid-orders.ts'
 
 /** An order in the response of its placement. */
 export interface PlacedOrder {
@@ -67,7 +68,6 @@ const Earlier = z.object({
   placed: z.nullable(z.object({ orderId: z.int(), paymentId: z.string(), totalCents: z.int(), itemsHash: z.string() })),
 })
 
-/** `offset 0` keeps the planner from reading the unpaid orders of all customers, which it expects to be few. */
 function findEarlier(tx: Queries, customerId: number, session: string) {
   return requireRow(
     tx.row(
@@ -77,9 +77,7 @@ function findEarlier(tx: Queries, customerId: number, session: string) {
         select json_build_object('orders', count(distinct order_id), 'cards', coalesce(sum(quantity), 0),
           'freeInMs', (extract(epoch from
             min(expires_at) filter (where status in ${timedStatuses}) - clock_timestamp()) * 1000)::float)
-        from (select order_id from orders where customer_id = ${customerId} offset 0) own
-          join payments using (order_id) join order_lines using (order_id)
-        where status in ${openStatuses}) as held, (
+        from ${unpaidOrdersOf(customerId)} join order_lines using (order_id)) as held, (
         select json_build_object('orderId', order_id, 'paymentId', payment_id, 'totalCents', total_cents,
           'itemsHash', items_hash)
         from orders join payments using (order_id)
@@ -92,7 +90,8 @@ const InsertedOrder = rowSchema({ orderId: orders.orderId, paymentId: payments.p
 
 /**
  * The order with its lines and payment, its cards held, as one statement. The cards are locked already;
- * `available >= quantity` is held here once more, and by the table itself.
+ * `available >= quantity` is held here once more, and by the table itself. `wanted` is compared as an array too: of a set the
+ * planner expects 100 rows, for which it reads every card.
  */
 async function insertOrder(
   tx: Queries,
@@ -153,15 +152,14 @@ async function refuseHoarding(tx: Queries, { customerId, items, held }: NewHold)
   refuseFor(endsInMs, `Your unpaid orders hold ${held.cards} cards.`, data)
 }
 
-const UnpaidOrder = rowSchema({ checkoutSessionId: orders.checkoutSessionId, paymentId: payments.paymentId })
+const UnpaidOrder = z.object({ checkoutSessionId: z.string(), paymentId: z.string() })
 
 /** The orders of a customer that hold cards unpaid: what ends first in front, what the bank has yet to book last. */
 async function listUnpaid(tx: Queries, customerId: number): Promise<UnpaidOrders> {
   const unpaid = await tx.rows(
     UnpaidOrder,
     sql`
-    select ${UnpaidOrder.columns} from payments join orders using (order_id)
-    where customer_id = ${customerId} and status in ${openStatuses}
+    select checkout_session_id as "checkoutSessionId", payment_id as "paymentId" from ${unpaidOrdersOf(customerId)}
     order by status not in ${timedStatuses}, expires_at, order_id`,
   )
   const sessions = new Map(unpaid.map(({ checkoutSessionId, paymentId }) => [paymentId, checkoutSessionId]))

@@ -65,6 +65,7 @@ async function changePayment(
   { status: to, assigned, details }: Change,
 ): Promise<RowOf<typeof ChangedPayment>> {
   const { identification, reason, requestId } = details
+  // A subquery: for a known open status the planner may read the open payments of all customers.
   const changed = await tx.row(
     ChangedPayment,
     sql`
@@ -72,7 +73,7 @@ async function changePayment(
     update payments set status = ${to}, reason = coalesce(${reason ?? null}, reason),
       identification = coalesce(${identification ?? null}, identification), request_id = ${requestId ?? null}
       ${sql.join(assigned.map((effect) => sql`, ${assignments[effect](details)}`))}
-    where payment_id = ${paymentId} and status = ${from} returning ${ChangedPayment.columns}`,
+    where payment_id = ${paymentId} and status = (select ${from}::text) returning ${ChangedPayment.columns}`,
   )
   if (!changed) throw new Error(`Payment ${paymentId} is no longer ${from}.`)
   paymentMoved.publish({ from, to } satisfies PaymentMove)

@@ -89,12 +89,13 @@ const OrderedItem = rowSchema({
 })
 
 async function findItems(queries: Queries, orderIds: readonly number[]): Promise<Map<number, OrderItem[]>> {
+  // An array: of a set the planner expects 100 rows, for which it reads the lines of every order.
   const rows = await queries.rows(
     OrderedItem,
     sql`
     select ${OrderedItem.columns}, unit_price_cents / 100.0 as price
     from order_lines join cards using (card_id)
-    where order_id in (select value::bigint from json_array_elements_text(${JSON.stringify(orderIds)}::json))
+    where order_id = any(array(select value::bigint from json_array_elements_text(${JSON.stringify(orderIds)}::json)))
     order by order_id, card_id`,
   )
   const items = new Map<number, OrderItem[]>(orderIds.map((orderId) => [orderId, []]))

@@ -113,7 +113,8 @@ export async function issueCards(tx: Queries, { customerId, orderId }: Issue): P
       from order_lines join cards using (card_id), generate_series(1, quantity) unit
       where order_id = ${orderId}::bigint order by card_id, unit
       returning user_card_id as "userCardId", card_id, unit)
-    select "userCardId", card_name as name from issued join cards using (card_id) order by card_id, unit`,
+    select "userCardId", (select card_name from cards where cards.card_id = issued.card_id) as name
+    from issued order by card_id, unit`,
   )
   await giveCodes(
     tx,

@@ -1,33 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createSessions } from '#server/accounts/sessions.ts'
-import type { Database, Queries } from '#server/platform/db/database.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
+import { addPurchases } from './support/many-purchases.ts'
+import { observeStatements } from './support/observed-database.ts'
 import { calmTimes, shopping } from './support/payment-store.ts'
-import { customers, openTestStore } from './support/store.ts'
+import { type TestStore, customers, openTestStore } from './support/store.ts'
 
 const recorded: SQL[] = []
+const record = (db: TestStore['db']) => observeStatements(db, (statement) => recorded.push(statement))
 
 const store = openTestStore(({ db }) => {
-  const database = recording(db)
+  const database = record(db)
   return { db: database, parts: [paymentPart({ db: database, ...calmTimes })] }
 })
-const { order, start, behave, until } = shopping(store)
+const { order, place, start, behave, until } = shopping(store)
 
-beforeAll(async () => {
-  await store.db.run(sql`
-    with added as (
-      insert into customers (mobile, password_hash)
-      select '+6147' || lpad(n::text, 7, '0'), '$argon2id$none' from generate_series(1, 13000) n
-      returning customer_id, mobile),
-    contacts as (insert into payment_contacts (customer_id, phone) select customer_id, mobile from added)
-    insert into sessions (token_hash, customer_id, created_at, expires_at)
-    select md5(mobile) || md5(mobile), customer_id, now(), now() + interval '1 day' from added`)
-  await store.db.run(sql`analyze`)
-})
+beforeAll(() => addPurchases(store.db))
 
-test('API-9 no statement of a purchase reads the contacts or the sessions of all customers', async () => {
+/** A whole table, the sessions by their end, or the open payments of all customers. */
+const wholeTable =
+  /Seq Scan on (payment_contacts|sessions|orders|payments|order_lines|cards)\b|sessions_expiry|payments_open/
+
+test('API-19 no statement of a purchase reads what belongs to all customers, nor all cards', async () => {
   const token = await store.login(customers.withPhone)
   await behave(customers.withPhone, 'paid')
   recorded.length = 0
@@ -35,31 +32,33 @@ test('API-9 no statement of a purchase reads the contacts or the sessions of all
   await start(token, intent)
   await until(token, intent, 'Paid')
   // The session of an open stream is looked up in this way.
-  await createSessions(recording(store.db), { lifetimeMs: 3_600_000, clock: Date.now }).isLiving(token)
-  const plans = await Promise.all(recorded.splice(0).map(explain))
+  await createSessions(record(store.db), { lifetimeMs: 3_600_000, clock: Date.now }).isLiving(token)
+  const plans = await explainRecorded()
   expect(plans.length).toBeGreaterThan(20)
   expect(plans.join('\n')).toContain('payment_contacts_pkey')
   expect(plans.join('\n')).toContain('sessions_pkey')
-  expect(plans.filter((plan) => /Seq Scan on (payment_contacts|sessions)|sessions_expiry/.test(plan))).toEqual([])
+  expect(plans.filter((plan) => wholeTable.test(plan))).toEqual([])
 })
+
+test('API-19 CHK-16 no statement of a refused order reads the unpaid orders of all customers', async () => {
+  const token = await store.login(customers.otherWithPhone)
+  const lines = [{ cardId: 2, quantity: 1 }]
+  for (let placed = 0; placed < 10; placed++) await order(token, lines)
+  recorded.length = 0
+  expect((await place(token, lines)).status).toBe(429)
+  const plans = await explainRecorded()
+  expect(plans.filter((plan) => plan.includes('checkout_session_id'))).toHaveLength(2)
+  expect(plans.filter((plan) => wholeTable.test(plan))).toEqual([])
+})
+
+/** The recorded statements, each with its plan, but those without a parameter: workers send them for all customers. */
+async function explainRecorded(): Promise<string[]> {
+  const dialect = new PgDialect()
+  const queries = recorded.splice(0).filter((query) => dialect.sqlToQuery(query).params.length > 0)
+  return Promise.all(queries.map(async (query) => `${dialect.sqlToQuery(query).sql}\n${await explain(query)}`))
+}
 
 async function explain(query: SQL): Promise<string> {
   const lines = await store.db.rows(z.object({ 'QUERY PLAN': z.string() }), sql`explain ${query}`)
   return lines.map((line) => line['QUERY PLAN']).join('\n')
-}
-
-function recording(db: Database): Database {
-  return { ...db, ...recordingQueries(db), transaction: (work) => db.transaction((tx) => work(recordingQueries(tx))) }
-}
-
-function recordingQueries(queries: Queries): Queries {
-  const { rows, row, run } = queries
-  return { ...queries, rows: recordedBy(rows), row: recordedBy(row), run: recordedBy(run) }
-}
-
-function recordedBy<Send extends Queries['rows'] | Queries['row'] | Queries['run']>(send: Send): Send {
-  return ((...statement: readonly unknown[]) => {
-    recorded.push(statement.at(-1) as SQL)
-    return (send as (...given: readonly unknown[]) => unknown)(...statement)
-  }) as Send
 }
