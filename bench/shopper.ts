@@ -6,7 +6,7 @@ export interface BenchShopper {
   logIn: () => Promise<void>
   /** Places an order of one card and starts its payment; resolves to the intent id. */
   buy: () => Promise<string>
-  /** Follows the event stream of a payment to its end; rejects when it does not end as Paid. */
+  /** Follows the event stream of a payment to its end; rejects when it does not end as Paid within `streamMs`. */
   untilPaid: (intent: string) => Promise<void>
   token: string
 }
@@ -49,10 +49,13 @@ export function openShopper({ origin, token, cards }: Opened): BenchShopper {
       return intent
     },
     untilPaid: async (intent) => {
-      const answer = await fetch(`${origin}/api/Customer/PaymentEvents/${intent}`, {
+      const path = `/Customer/PaymentEvents/${intent}`
+      const answer = await fetch(`${origin}/api${path}`, {
         headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+        signal: AbortSignal.timeout(streamMs),
       })
       const messages = await answer.text()
+      if (!answer.ok) throw toError(answer.status, `${path}: ${answer.status} ${messages}`)
       if (!messages.includes('"Paid"')) throw new Error(`A payment ended otherwise: ${messages}`)
     },
   }
@@ -79,17 +82,22 @@ async function post(origin: string, { path, body, token }: Sent) {
     signal: AbortSignal.timeout(clientMs),
   })
   const json = (await answer.json()) as { success: boolean; message?: string }
-  const problem = `${path}: ${answer.status} ${json.message}`
-  if (answer.status >= 400 && answer.status < 500) throw new RefusedCall(problem)
-  if (!json.success) throw new Error(problem)
+  if (!answer.ok || !json.success) throw toError(answer.status, `${path}: ${answer.status} ${json.message}`)
   return json
 }
 
-/** The store has refused a call of the bench, such as one beyond a limit. */
+/** The store has refused a call of the bench, such as one beyond a limit or beyond its capacity (API-19). */
 export class RefusedCall extends Error {}
+
+function toError(status: number, problem: string): Error {
+  const isRefusal = (status >= 400 && status < 500) || status === 503
+  return isRefusal ? new RefusedCall(problem) : new Error(problem)
+}
 
 /** How long a shopper's browser waits. Milliseconds. */
 const clientMs = 30_000
+/** Longer than the window of a payment, 180 s, at whose end its stream ends. Milliseconds. */
+const streamMs = 240_000
 
 const byPhone = { identificationType: 'phone', phone: null, email: null, bsb: null, accountNumber: null }
 
