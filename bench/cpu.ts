@@ -5,9 +5,11 @@ import { Client } from 'pg'
 /** Linux counts in ticks. Milliseconds. */
 const tickMs = 10
 
-/** CPU time of a process so far, user and system. Milliseconds. */
+/** CPU time of a process so far, user and system. Milliseconds. Throws when the process has ended. */
 export function cpuMs(pid: number): number {
-  return readProcess(pid)?.cpuMs ?? 0
+  const running = readProcess(pid)
+  if (!running) throw new Error(`The process ${pid} has ended.`)
+  return running.cpuMs
 }
 
 /** CPU time so far of every process of a PostgreSQL server on this machine, also of those that have ended. Milliseconds. */
@@ -17,10 +19,12 @@ export async function databaseCpuMs(databaseUrl: string): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const parent = readProcess(rows[0]?.pid ?? 0)?.parent
   await client.end()
+  // Before its children: one that ends in between would be counted twice.
+  const server = readProcess(parent ?? 0)
+  if (!server) throw new Error('PostgreSQL does not run on this machine.')
   const all = readdirSync('/proc').map((name) => readProcess(Number(name)))
   const children = all.filter((one) => one !== undefined && one.parent === parent)
-  const server = readProcess(parent ?? 0)
-  return children.reduce((sum, one) => sum + (one?.cpuMs ?? 0), (server?.cpuMs ?? 0) + (server?.endedCpuMs ?? 0))
+  return children.reduce((sum, one) => sum + (one?.cpuMs ?? 0), server.cpuMs + server.endedCpuMs)
 }
 
 /** CPU time so far of everything that this machine runs. Milliseconds. */
