@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningStore } from '../e2e/support/process.ts'
-import { analyze, countPayments, prepareLoad } from '../tests/soak/prepare-load.ts'
+import { analyze, countPayments, countUnpaid, prepareLoad } from '../tests/soak/prepare-load.ts'
 import { cpuMs, databaseCpuMs, machineCpuMs } from './cpu.ts'
 import { type Figure, percentile } from './figures.ts'
 import { type BenchShopper, RefusedCall, listPlentifulCards, openShopper } from './shopper.ts'
@@ -16,7 +16,9 @@ const customers = warmUp + (targetPerSecond * durationMs) / 1000
 const mostUnderWay = targetPerSecond
 
 interface Sales {
-  /** Of the purchases whose order and start were acknowledged. Milliseconds. */
+  /** The intents of the purchases whose order and start were acknowledged. */
+  acknowledged: string[]
+  /** How long each of them took. Milliseconds. */
   acknowledgedMs: number[]
   /** Of the purchases that their customer saw paid, from the order. Milliseconds. */
   paidMs: number[]
@@ -29,64 +31,103 @@ interface Sales {
 /** Orders that are placed, started and paid at the target's rate, or as fast as the machine can, for a minute. */
 export async function measurePurchases(stores: readonly RunningStore[], databaseUrl: string): Promise<Figure[]> {
   const place = { databaseUrl }
+  const shoppers = await openShoppers(stores, place)
+  await analyze(place)
+  await buyForAMinute(shoppers.slice(0, warmUp))
+  await analyze(place)
+  await untilNoneIsOpen(place)
+  const before = await readCpu(stores, databaseUrl)
+  const began = performance.now()
+  const sales = await buyForAMinute(shoppers.slice(warmUp))
+  const elapsedMs = performance.now() - began
+  const after = await readCpu(stores, databaseUrl)
+  await untilNoneIsOpen(place)
+  const unpaid = await countUnpaid(place, sales.acknowledged)
+  const figures = [
+    ...listSales(sales, { elapsedMs, unpaid }),
+    ...listCpu(before, after, { elapsedMs, purchases: sales.paidMs.length }),
+  ]
+  return figures.map((figure) => ({ subject: `Purchases, ${stores.length} processes`, ...figure }))
+}
+
+/** Each with a separate customer, in turn at each of the stores. */
+async function openShoppers(stores: readonly RunningStore[], place: { databaseUrl: string }): Promise<BenchShopper[]> {
   const added = await prepareLoad(place, { customers, outcome: 'paid', afterMs: 0 })
   const cards = await listPlentifulCards(stores[0]?.origin ?? '')
-  const shoppers = added.map(({ token }, turn) =>
+  return added.map(({ token }, turn) =>
     openShopper({
       origin: stores[turn % stores.length]?.origin ?? '',
       token,
       cards: [cards[turn % cards.length] ?? 0],
     }),
   )
-  const readCpu = async () => ({
-    bench: cpuMs(process.pid),
+}
+
+type Measured = Omit<Figure, 'subject'>
+
+function listSales(
+  { acknowledged, acknowledgedMs, paidMs, refusals, errors }: Sales,
+  { elapsedMs, unpaid }: { elapsedMs: number; unpaid: number },
+): Measured[] {
+  const perSecond = (purchases: number) => ({ value: (purchases / elapsedMs) * 1000, unit: 'a second' })
+  return [
+    { measure: 'acknowledged', ...perSecond(acknowledged.length), atLeast: targetPerSecond },
+    { measure: 'paid', ...perSecond(paidMs.length), atLeast: targetPerSecond },
+    { measure: 'acknowledged and not paid', value: unpaid, unit: 'purchases', limit: 0 },
+    ...listReasons('refused', refusals),
+    ...listReasons('errors', errors),
+    ...listLatencies('order and start', acknowledgedMs),
+    ...listLatencies('order to Paid', paidMs),
+  ]
+}
+
+/** None without samples. */
+function listLatencies(what: string, samples: readonly number[]): Measured[] {
+  if (samples.length === 0) return []
+  return [
+    { measure: `${what} p50`, value: percentile(samples, 0.5), unit: 'ms' },
+    { measure: `${what} p99`, value: percentile(samples, 0.99), unit: 'ms' },
+  ]
+}
+
+/** CPU time so far, by user. Milliseconds. */
+async function readCpu(stores: readonly RunningStore[], databaseUrl: string) {
+  return {
     stores: stores.reduce((ms, { pid }) => ms + cpuMs(pid()), 0),
     PostgreSQL: await databaseCpuMs(databaseUrl),
+    bench: cpuMs(process.pid),
     machine: machineCpuMs(),
-  })
-  await analyze(place)
-  await buyForAMinute(shoppers.slice(0, warmUp))
-  await analyze(place)
-  const paidBefore = await untilNoneIsOpen(place)
-  const before = await readCpu()
-  const began = performance.now()
-  const { acknowledgedMs, paidMs, refusals, errors } = await buyForAMinute(shoppers.slice(warmUp))
-  const elapsedMs = performance.now() - began
-  const after = await readCpu()
-  const paid = (await untilNoneIsOpen(place)) - paidBefore
+  }
+}
 
-  const subject = `Purchases, ${stores.length} processes`
-  const figure = (measure: string, value: number, unit: string): Figure => ({ subject, measure, value, unit })
-  const perSecond = (purchases: number) => (purchases / elapsedMs) * 1000
-  const own = { stores: 0, PostgreSQL: 0, bench: 0 }
-  const users = Object.keys(own) as (keyof typeof own)[]
-  for (const user of users) own[user] = after[user] - before[user]
-  const others = after.machine - before.machine - own.stores - own.PostgreSQL - own.bench
+type Cpu = Awaited<ReturnType<typeof readCpu>>
+
+/** CPU of each purchase is not listed when none was paid. */
+function listCpu(
+  before: Cpu,
+  after: Cpu,
+  { elapsedMs, purchases }: { elapsedMs: number; purchases: number },
+): Measured[] {
+  const used = (['stores', 'PostgreSQL', 'bench'] as const).map((user) => ({ user, ms: after[user] - before[user] }))
+  const others = used.reduce((rest, { ms }) => rest - ms, after.machine - before.machine)
+  const cores = (ms: number) => ({ value: ms / elapsedMs, unit: `of ${availableParallelism()}` })
+  const each = used.map(({ user, ms }) => ({ measure: `CPU of ${user}`, value: ms / purchases, unit: 'ms a purchase' }))
   return [
-    { ...figure('acknowledged', perSecond(acknowledgedMs.length), 'a second'), atLeast: targetPerSecond },
-    { ...figure('paid', perSecond(paidMs.length), 'a second'), atLeast: targetPerSecond },
-    { ...figure('acknowledged and not paid', acknowledgedMs.length - paid, 'purchases'), limit: 0 },
-    ...listReasons('refused', refusals).map((counted) => ({ ...counted, subject })),
-    ...listReasons('errors', errors).map((counted) => ({ ...counted, subject })),
-    figure('order and start p50', percentile(acknowledgedMs, 0.5), 'ms'),
-    figure('order and start p99', percentile(acknowledgedMs, 0.99), 'ms'),
-    figure('order to Paid p50', percentile(paidMs, 0.5), 'ms'),
-    figure('order to Paid p99', percentile(paidMs, 0.99), 'ms'),
-    ...users.map((user) => figure(`CPU of ${user}`, own[user] / paidMs.length, 'ms a purchase')),
-    ...users.map((user) => figure(`cores of ${user}`, own[user] / elapsedMs, `of ${availableParallelism()}`)),
-    figure('cores of other programs', Math.max(0, others) / elapsedMs, `of ${availableParallelism()}`),
+    ...(purchases > 0 ? each : []),
+    ...used.map(({ user, ms }) => ({ measure: `cores of ${user}`, ...cores(ms) })),
+    { measure: 'cores of other programs', ...cores(Math.max(0, others)) },
   ]
 }
 
 /** All of them, which must be none, then those of each reason. */
-function listReasons(kind: string, reasons: ReadonlyMap<string, number>): Omit<Figure, 'subject'>[] {
+function listReasons(kind: string, reasons: ReadonlyMap<string, number>): Measured[] {
   const all = [...reasons.values()].reduce((sum, times) => sum + times, 0)
   const each = [...reasons].map(([reason, value]) => ({ measure: `${kind}: ${reason}`, value, unit: 'purchases' }))
   return [{ measure: kind, value: all, unit: 'purchases', limit: 0 }, ...each]
 }
 
 async function buyForAMinute(shoppers: readonly BenchShopper[]): Promise<Sales> {
-  const sales: Sales = { acknowledgedMs: [], paidMs: [], refusals: new Map(), errors: new Map() }
+  const sales: Sales = { acknowledged: [], acknowledgedMs: [], paidMs: [], refusals: new Map(), errors: new Map() }
   const began = performance.now()
   let sent = 0
   const worker = async () => {
@@ -103,15 +144,16 @@ async function buyForAMinute(shoppers: readonly BenchShopper[]): Promise<Sales> 
   return sales
 }
 
-async function purchase(shopper: BenchShopper, { acknowledgedMs, paidMs, refusals, errors }: Sales): Promise<void> {
+async function purchase(shopper: BenchShopper, sales: Sales): Promise<void> {
   const before = performance.now()
   try {
     const intent = await shopper.buy()
-    acknowledgedMs.push(performance.now() - before)
+    sales.acknowledged.push(intent)
+    sales.acknowledgedMs.push(performance.now() - before)
     await shopper.untilPaid(intent)
-    paidMs.push(performance.now() - before)
+    sales.paidMs.push(performance.now() - before)
   } catch (error) {
-    count(error instanceof RefusedCall ? refusals : errors, error)
+    count(error instanceof RefusedCall ? sales.refusals : sales.errors, error)
   }
 }
 
@@ -123,11 +165,11 @@ function count(reasons: Map<string, number>, error: unknown): void {
   reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
 }
 
-/** How many were paid once every payment that was started had ended. */
-async function untilNoneIsOpen(place: { databaseUrl: string }): Promise<number> {
+/** Resolves once every payment that was started has ended. */
+async function untilNoneIsOpen(place: { databaseUrl: string }): Promise<void> {
   for (;;) {
-    const { InProgress = 0, Pending = 0, Paid = 0 } = await countPayments(place)
-    if (InProgress + Pending === 0) return Paid
+    const { InProgress = 0, Pending = 0 } = await countPayments(place)
+    if (InProgress + Pending === 0) return
     await wait(200)
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
 import type { DatabasePlace } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
@@ -41,4 +42,17 @@ export async function analyze(place: DatabasePlace): Promise<void> {
 export async function countPayments(place: DatabasePlace): Promise<Record<string, number>> {
   const db = await openDatabase(place)
   return countStatuses(db).finally(() => db.close())
+}
+
+/** How many of these payments are not paid. */
+export async function countUnpaid(place: DatabasePlace, intents: readonly string[]): Promise<number> {
+  const db = await openDatabase(place)
+  const wanted = JSON.stringify(intents)
+  const paid = db.rows(
+    z.object({ paymentId: z.string() }),
+    sql`
+    select payment_id as "paymentId" from payments
+    where status = 'Paid' and payment_id in (select id::uuid from json_array_elements_text(${wanted}::json) id)`,
+  )
+  return intents.length - (await paid.finally(() => db.close())).length
 }
