@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { machineRecordOf } from '../src/record/machine-record.ts'
-import { allOutdated } from '../src/record/outdated-results.ts'
-import { mergeResults } from '../src/record/merge-results.ts'
 import { searchEntries } from '../src/site/search-entries.ts'
+import { untestedRecord } from './untested-record.ts'
 
 const bar = createMachine({
   id: 'bar',
@@ -38,24 +37,18 @@ test('a state needs a login by its own mark, or by that of a state or machine ar
 })
 
 test('the filter for what follows a login finds marked states, what leaves them, and guarded machines', () => {
-  const record = mergeResults({
-    machines: [bar, club].map((machine) => machineRecordOf(machine, `${machine.id}.machine.ts`)),
-    stories: [],
-    outdated: allOutdated,
-    revision: null,
-    requirements: '',
-    runs: [],
-    coverage: undefined,
-    matrix: undefined,
-  })
-  const found = (isGuarded: boolean) =>
-    searchEntries({ dictionaries: new Map(), isGuarded: () => isGuarded }, record).flatMap(({ flow, is, name, text }) =>
-      flow === 'bar' && is?.includes('login') ? [text || name] : [],
-    )
   const behind = ['bar · inside', 'bar · inside.seated', 'bar · inside.served', 'A guest orders.', 'A guest leaves.']
-  expect(found(false)).toEqual(behind)
-  expect(found(true).toSorted()).toEqual(['bar · outside', 'A guest enters.', ...behind].toSorted())
+  expect(behindLogin({ isGuarded: false })).toEqual(behind)
+  expect(behindLogin({ isGuarded: true }).toSorted()).toEqual(
+    ['bar · outside', 'A guest enters.', ...behind].toSorted(),
+  )
 })
+
+/** What the filter finds of `bar`. */
+function behindLogin({ isGuarded }: { isGuarded: boolean }): string[] {
+  const entries = searchEntries({ dictionaries: new Map(), isGuarded: () => isGuarded }, untestedRecord(bar, club))
+  return entries.filter(({ flow, is }) => flow === 'bar' && is?.includes('login')).map(({ name, text }) => text || name)
+}
 
 function marksOf(machine: AnyStateMachine): Record<string, boolean> {
   const { states } = machineRecordOf(machine, `${machine.id}.machine.ts`)

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { createMachine, fromPromise } from 'xstate'
 import { type Phrases, actionPhrase, sentByAction, sentSentences } from '../src/phrases/phrases.ts'
-import { machineRecordOf } from '../src/record/machine-record.ts'
-import { mergeResults } from '../src/record/merge-results.ts'
-import { allOutdated } from '../src/record/outdated-results.ts'
 import { searchEntries } from '../src/site/search-entries.ts'
+import { untestedRecord } from './untested-record.ts'
 
 const phrases: Phrases = {
   guards: {},
@@ -49,18 +47,8 @@ test('an action that sends has the same sentence, and its phrase has its paramet
 })
 
 test('the search has these sentences at states and steps, and its filter finds what sends', () => {
-  const record = mergeResults({
-    machines: [machineRecordOf(guest, 'guest.machine.ts')],
-    stories: [],
-    outdated: allOutdated,
-    revision: null,
-    requirements: '',
-    runs: [],
-    coverage: undefined,
-    matrix: undefined,
-  })
   const project = { dictionaries: new Map([['guest', phrases]]), isGuarded: () => false }
-  const sending = searchEntries(project, record).filter(({ is }) => is?.includes('sends'))
+  const sending = searchEntries(project, untestedRecord(guest)).filter(({ is }) => is?.includes('sends'))
   expect(sending.map(({ text }) => text)).toEqual([
     'The guest reads.',
     'The guest orders. Sent to the server: the name of the tea.',
