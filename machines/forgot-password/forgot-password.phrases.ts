@@ -13,6 +13,6 @@ export const forgotPasswordPhrases: Phrases = {
     clearMessage: 'removes the success message',
   },
   actors: {
-    requestLink: { by: 'server', does: 'requests the reset link', sends: 'the email address' },
+    requestLink: { by: 'server', does: 'sends the reset link by email', sends: 'the email address' },
   },
 }

@@ -13,7 +13,7 @@ export const ordersPhrases: Phrases = {
   },
   actors: {
     readOrders: { by: 'browser', does: 'reads the orders that this browser has recorded' },
-    findReturned: { by: 'server', does: 'asks for orders whose money the bank returned' },
+    findReturned: { by: 'server', does: 'lists the orders whose money the bank returned' },
     watchOrders: { by: 'browser', does: 'notices changes of the recorded orders' },
   },
 }

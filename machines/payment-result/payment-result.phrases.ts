@@ -30,7 +30,7 @@ export const paymentResultPhrases: Phrases = {
     goToOtherPage: 'opens the other result page',
   },
   actors: {
-    checkPayment: { by: 'server', does: 'asks for the status of the payment' },
+    checkPayment: { by: 'server', does: 'reports the status of the payment' },
     paymentStream: { by: 'server', does: 'follows the status of the payment' },
     watchPage: { by: 'browser', does: 'notices when the tab is shown or the network returns' },
   },

@@ -23,6 +23,6 @@ export const paymentWaitPhrases: Phrases = {
   actors: {
     paymentStream: { by: 'server', does: 'follows the status of the payment' },
     countdown: { by: 'browser', does: 'counts down the time left' },
-    recallPayment: { by: 'server', does: 'asks to cancel the payment', sends: 'the id of the payment' },
+    recallPayment: { by: 'server', does: 'cancels the payment if it still can', sends: 'the id of the payment' },
   },
 }

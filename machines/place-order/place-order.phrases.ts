@@ -24,14 +24,14 @@ export const placeOrderPhrases: Phrases = {
   },
   actors: {
     keepAttempt: { by: 'browser', does: 'stores the checkout session id before the order is sent' },
-    checkPayment: { by: 'server', does: 'asks for the status of the stored payment' },
+    checkPayment: { by: 'server', does: 'reports the status of the stored payment' },
     placeOrder: {
       by: 'server',
       does: 'places the order',
       sends:
         'the checkout session id, the cards with their quantities, PayTo as the payment method and the browser’s user agent',
     },
-    recallPayment: { by: 'server', does: 'asks to cancel the earlier order', sends: 'the id of the payment' },
+    recallPayment: { by: 'server', does: 'cancels the earlier order if it still can', sends: 'the id of the payment' },
     startPayment: {
       by: 'server',
       does: 'starts the payment',

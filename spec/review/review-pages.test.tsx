@@ -149,7 +149,7 @@ test('SM-7 what is not tested names the manual checks, with links to their steps
   expect(gaps?.querySelector('a[href="review.html#MC-1"]')?.textContent).toBe('Try a real phone')
   expect(gaps?.textContent).toContain('Try a real bank: failed on 22 November 2026')
   const found = find(searchEntries(project, spec), 'not tested')
-  expect(found[0]).toMatchObject({ href: 'requirements.html?result=none' })
+  expect(found[0]).toMatchObject({ href: 'requirements.html#orphans' })
   expect(found[0]?.text).toContain('Only people can make 2 manual checks.')
   expect(found.map(({ name }) => name)).toContain('MC-2 · Try a real bank')
   const none = pageOf(createElement(RequirementsPage, { spec: storeWith({ ...spec.review, checks: [] }) }))

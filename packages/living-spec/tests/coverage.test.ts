@@ -25,7 +25,7 @@ test('SM-4 a machine is tested when every environment took every transition', ()
   expect(summarizeCoverage(whole, machine([all, all])).result).toBe('passed')
   expect(summarizeCoverage(whole, machine([all, { actor: 1, browser: 0 }]))).toEqual({
     result: 'failed',
-    text: '1 transition not tested',
+    text: '1 step not tested',
   })
 })
 

@@ -38,7 +38,7 @@ test('SM-4 where nothing has every term of a question, the nearest results are s
   window.specSearch = [{ kind: 'story', name: 'Coffee is poured', text: 'The cup is full.', href: 'poured.html' }]
   scripts()[0]?.dispatchEvent(new Event('load'))
   type(input, 'coffee spilt')
-  await vi.waitFor(() => expect(statusText()).toBe('Nothing has every word of “coffee spilt”. The nearest:'))
+  await vi.waitFor(() => expect(statusText()).toBe('Nearest results for “coffee spilt”:'))
   expect(document.querySelector('[role=option]')?.textContent).toContain('Coffee is poured')
   type(input, 'coffee')
   expect(statusText()).toBe('1 found.')

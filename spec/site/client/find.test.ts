@@ -83,7 +83,7 @@ test.each([
   ['pay twice', 'stories/two-tabs.html'],
   ['no bank account', 'machines/checkout.html#state-noMethod'],
   ['session expires', 'stories/session-expires.html'],
-  ['not tested', 'requirements.html?result=none'],
+  ['not tested', 'requirements.html#orphans'],
   ['decline', 'stories/declined.html'],
   ['card declined', 'stories/declined.html'],
   ['checkout approval', 'machines/checkout.html#state-awaiting'],

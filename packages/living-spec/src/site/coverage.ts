@@ -29,9 +29,9 @@ export function summarizeCoverage(
   if (!spec.walked.some((environment) => machine.lives.includes(environment)))
     return { result: 'unknown', text: 'no test run recorded' }
   const missed = machine.transitions.filter((transition) => missingEnvironments(spec, machine, transition).length > 0)
-  if (missed.length > 0) return { result: 'failed', text: `${counted(missed.length, 'transition')} not tested` }
+  if (missed.length > 0) return { result: 'failed', text: `${counted(missed.length, 'step')} not tested` }
   const left = machine.lives.filter((environment) => !spec.walked.includes(environment))
   return left.length === 0
-    ? { result: 'passed', text: 'every transition tested' }
+    ? { result: 'passed', text: 'every step tested' }
     : { result: 'unknown', text: `tested, but not in the ${left.join(' and ')}` }
 }

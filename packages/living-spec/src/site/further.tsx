@@ -40,7 +40,7 @@ export function Inherited({ machine, state, guards }: EntryProps) {
       {byTime.length > 0 && <ul>{byTime.map(item)}</ul>}
       {others.length > 0 && (
         <details>
-          <summary>{byTime.length > 0 ? `${others.length} more` : counted(others.length, 'transition')}</summary>
+          <summary>{byTime.length > 0 ? counted(others.length, 'more step') : counted(others.length, 'step')}</summary>
           <ul>{others.map(item)}</ul>
         </details>
       )}

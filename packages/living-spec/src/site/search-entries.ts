@@ -93,7 +93,7 @@ function testsEntry(spec: SpecRecord): SearchEntry {
     kind: 'tests',
     name: 'What is not tested',
     text: [`${untested} requirements have no test.`, browser, ...byHand].join(' '),
-    href: 'requirements.html?result=none',
+    href: 'requirements.html#orphans',
     also: 'not tested in a real browser untested coverage missing manual checks',
     // The filter has an answer also when it lists no step.
     ...(unbrowsed === 0 ? { is: ['unbrowsed'] } : {}),

@@ -160,7 +160,7 @@ function foundText(
   if (loading === 'failed') return 'The search could not be loaded.'
   if (!entries) return 'The search is still loading.'
   if (all === 0 && question === '') return isButtonWanted ? 'Type the name of the button.' : 'Nothing found.'
-  if (isNearest) return `Nothing has every word of “${question}”. The nearest:`
+  if (isNearest) return `Nearest results for “${question}”:`
   return all === 0 ? `Nothing found for ${question}.` : countText(shown, all)
 }
 
