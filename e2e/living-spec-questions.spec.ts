@@ -9,7 +9,7 @@ const firstResults = [
   ['bank says nothing', 'stories/bank-says-nothing.html', 'The bank does not respond'],
   ['pay twice', 'stories/two-tabs.html', 'Two tabs'],
   ['session expires', 'stories/session-expires.html', 'Session expires in checkout'],
-  ['not tested', 'requirements.html#orphans', 'Requirements'],
+  ['not tested', 'requirements.html#orphans', 'Gaps'],
   ['declined', 'stories/declined.html', 'Declined'],
   ['late payment', 'stories/paid-late.html', 'Paid late'],
   ['closed tab', 'stories/tab-closed.html', 'The tab is closed during the wait'],
