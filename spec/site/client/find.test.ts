@@ -173,6 +173,23 @@ test('SM-4 the filter for what is not tested in a browser has an answer when eve
   ])
 })
 
+test('SM-6 what is not tested names the flows whose results a change has outdated', () => {
+  const answerWith = (isOutdated: (id: string) => boolean) => {
+    const machines = untested.machines
+      .filter(({ id }) => id !== 'login')
+      .map((machine) => (isOutdated(machine.id) ? { ...machine, lives: [] } : machine))
+    const sample = searchEntries(project, { ...untested, machines, walked: ['actor', 'browser'] }, frames)
+    return find(sample, 'What is not tested')[0]?.text
+  }
+  const some = answerWith((id) => ['cart', 'checkout'].includes(id))
+  expect(some).toContain('The last test run took every step of a page of the other flows in a real browser. ')
+  expect(some).toContain('The tests of 2 flows have to run again. ')
+  const all = answerWith(() => true)
+  expect(all).toContain(`The tests of ${untested.machines.length - 1} flows have to run again.`)
+  expect(all).not.toContain('took every step')
+  expect(all).not.toContain('have no page')
+})
+
 const afterLogin = find(entries, '', Infinity, ['login'])
 
 const statesOf = (id: string, found: SearchEntry[]) =>

@@ -83,16 +83,22 @@ function testsEntry(spec: SpecRecord): SearchEntry {
   const unbrowsed = machines.flatMap((machine) =>
     machine.transitions.filter((one) => isUnbrowsed(spec, machine, one)),
   ).length
-  const ofServer = machines.filter(({ lives }) => !lives.includes('browser')).flatMap(({ transitions }) => transitions)
-  const browser = walked.includes('browser')
-    ? browsedText(unbrowsed, ofServer.length)
-    : 'The last test run did not include a real browser.'
+  const ofServer = machines.filter(({ lives }) => lives.includes('server')).flatMap(({ transitions }) => transitions)
+  const toRepeat = machines.filter(({ lives }) => !lives.includes('browser') && !lives.includes('server')).length
+  const isBrowsed = machines.some(({ lives }) => lives.includes('browser'))
+  const besides = [
+    ...(toRepeat === 0 ? [] : [`The tests of ${counted(toRepeat, 'flow')} have to run again.`]),
+    ...(ofServer.length === 0 ? [] : [`${counted(ofServer.length, 'step')} of the server have no page.`]),
+  ]
+  const browser = !walked.includes('browser')
+    ? ['The last test run did not include a real browser.']
+    : [...(isBrowsed ? [browsedText(unbrowsed, toRepeat)] : []), ...besides]
   const checks = review.checks.length
   const byHand = checks === 0 ? [] : [`Only people can make ${counted(checks, 'manual check')}.`]
   return {
     kind: 'tests',
     name: 'What is not tested',
-    text: [`${untested} requirements have no test.`, browser, ...byHand].join(' '),
+    text: [`${untested} requirements have no test.`, ...browser, ...byHand].join(' '),
     href: 'requirements.html#orphans',
     also: 'not tested in a real browser untested coverage missing manual checks',
     // The filter has an answer also when it lists no step.
@@ -100,10 +106,11 @@ function testsEntry(spec: SpecRecord): SearchEntry {
   }
 }
 
-function browsedText(unbrowsed: number, ofServer: number): string {
-  const besides = ofServer === 0 ? '' : ` ${counted(ofServer, 'step')} of the server have no page.`
-  if (unbrowsed === 0) return `The last test run took every step of a page in a real browser.${besides}`
-  return `${counted(unbrowsed, 'step')} not taken in a real browser: choose that filter for a list.${besides}`
+/** `toRepeat` counts the flows whose results a change has outdated. */
+function browsedText(unbrowsed: number, toRepeat: number): string {
+  const others = toRepeat === 0 ? '' : ' of the other flows'
+  if (unbrowsed === 0) return `The last test run took every step of a page${others} in a real browser.`
+  return `${counted(unbrowsed, 'step')} not taken in a real browser: choose that filter for a list.`
 }
 
 /** Where the site lists what real visits did (VIT-2). */
