@@ -5,9 +5,7 @@ export function offerFilters(): void {
   const areas = [...document.querySelectorAll<HTMLElement>('[data-area]')]
   const area = selectOf('Area', ['All', ...areas.map((one) => one.dataset['area'] ?? '')])
   const rows = [...document.querySelectorAll<HTMLElement>('[data-result]')]
-  const wanted = new URLSearchParams(location.search).get('result') ?? 'All'
-  // That of a link is offered also when no row has it: none is shown then.
-  const result = selectOf('Result', [...new Set(['All', ...rows.map((row) => row.dataset['result'] ?? ''), wanted])])
+  const result = selectOf('Result', [...new Set(['All', ...rows.map((row) => row.dataset['result'] ?? '')])])
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
   const apply = () => {
@@ -20,7 +18,6 @@ export function offerFilters(): void {
     status.textContent = `${shown} of ${rows.length} shown`
   }
   for (const { select } of [area, result]) select.addEventListener('change', apply)
-  result.select.value = wanted
   place.replaceChildren(area.label, result.label, status)
   place.hidden = false
   apply()
