@@ -46,6 +46,8 @@ export const synonyms = synonymsOf([
   ['forgot', 'not remember'],
   ['credentials', 'number and password'],
   ['cancel', 'abort'],
+  ['appear', 'show', 'visible', 'displayed'],
+  ['shop', 'store', 'page'],
   ['press', 'click', 'tap'],
   ['error', 'fail', 'problem'],
   ['no', 'without', 'lacks'],

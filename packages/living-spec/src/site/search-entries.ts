@@ -1,6 +1,5 @@
 import { missingEnvironments } from '../record/record-faults.ts'
 import type { MachineRecord, SpecRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
-import { spokenTime } from '../record/spoken-time.ts'
 import { storyPath } from '../stories/story-links.tsx'
 import {
   type Phrases,
@@ -14,11 +13,12 @@ import {
 } from '../phrases/phrases.ts'
 import { answerPhrase } from '../phrases/plain-sentence.ts'
 import type { Filter, SearchEntry } from './client/search-entry.ts'
+import { buttonShown } from './button-shown.ts'
 import { counted } from './counted.ts'
 import type { FrameText } from './frame-texts.ts'
-import { statesAround } from './inheritance.ts'
 import { pathOf, requirementPath, transitionName } from './machine-links.ts'
-import { describeDelay, isByTime } from '../record/spoken-delay.ts'
+import { isByTime } from '../record/spoken-delay.ts'
+import { timeTerms, timesFrom, timesIn, timesOf, waitedFor } from './search-times.ts'
 import { trafficPath, trafficTitle } from '../traffic/traffic-path.ts'
 import type { SpecProject } from './project.ts'
 import { plainRequirement } from './requirement-parts.tsx'
@@ -50,8 +50,8 @@ export function searchEntries(
     })),
     testsEntry(spec),
     ...trafficEntries(spec),
-    ...machines.flatMap((machine) => statesIn(project, machine, frames)),
-    ...machines.flatMap((machine) => transitionsIn(project, machine, spec)),
+    ...machines.flatMap((machine) => statesIn(project, machine, { machines, frames })),
+    ...machines.flatMap((machine) => transitionsIn(project, machine, { spec, frames })),
     {
       kind: 'review',
       name: 'Review',
@@ -71,6 +71,7 @@ export function searchEntries(
       name: id,
       text: plainRequirement(text),
       href: requirementPath(id),
+      ...timed(timesIn(text)),
       ...(result === 'none' ? { also: 'not tested' } : {}),
     })),
   ]
@@ -134,7 +135,7 @@ function isUnbrowsed(spec: SpecRecord, machine: MachineRecord, transition: Trans
 function statesIn(
   { dictionaries, isGuarded }: Project,
   machine: MachineRecord,
-  frames: Map<string, FrameText>,
+  { machines, frames }: { machines: readonly MachineRecord[]; frames: Map<string, FrameText> },
 ): SearchEntry[] {
   const phrases = phrasesOf(dictionaries, machine.id)
   return machine.states
@@ -142,6 +143,7 @@ function statesIn(
     .map((state): SearchEntry => {
       const { anchor, description, entry, exit, invokes, name } = state
       const frame = frames.get(`${machine.id} ${name}`)
+      const times = timesFrom(machines, machine, state)
       const actions = [...entry, ...exit]
       const does = [
         ...actions.map((action) => actionPhrase(phrases, action)),
@@ -159,8 +161,10 @@ function statesIn(
         href: `${pathOf(machine)}#${anchor}`,
         also: does.join('; '),
         ...(frame ? { frame: frame.terms, buttons: frame.buttons } : {}),
+        ...(frame?.partly ? { partly: frame.partly } : {}),
+        ...timed(times),
         is: truthy({
-          waits: state.kind !== 'final' && waitsIn(machine, state),
+          waits: times.length > 0,
           sends: sent.length > 0 || callsServer(phrases, state),
           login: isGuarded(machine) || state.needsLogin,
         }),
@@ -168,32 +172,33 @@ function statesIn(
     })
 }
 
-/** Whether a time leads on from it, or from a state around it. */
-function waitsIn(machine: MachineRecord, state: StateRecord): boolean {
-  const all = [state, ...statesAround(machine, state)]
-  const names = all.map(({ name }) => name)
-  return machine.transitions.some((one) => names.includes(one.source) && isByTime(one))
-}
-
 function callsServer(phrases: Phrases, { invokes }: StateRecord): boolean {
   return invokes.some(({ port }) => actorPhrase(phrases, port)?.by === 'server')
+}
+
+function timed(times: string[]): Pick<SearchEntry, 'times'> {
+  return times.length === 0 ? {} : { times }
 }
 
 function truthy(flags: Partial<Record<Filter, boolean>>): Filter[] {
   return (Object.keys(flags) as Filter[]).filter((filter) => flags[filter])
 }
 
-function transitionsIn({ dictionaries, isGuarded }: Project, machine: MachineRecord, spec: SpecRecord): SearchEntry[] {
+function transitionsIn(
+  { dictionaries, isGuarded }: Project,
+  machine: MachineRecord,
+  { spec, frames }: { spec: SpecRecord; frames: Map<string, FrameText> },
+): SearchEntry[] {
   const phrases = phrasesOf(dictionaries, machine.id)
   return machine.transitions.map((transition): SearchEntry => {
     const { actions, anchor, description, guard, requirements, targets } = transition
-    const time = transition.milliseconds ?? transition.atMost
     const isMissed = isUnbrowsed(spec, machine, transition)
+    const shown = buttonShown(machine, transition, frames)
     const means = [
       answerPhrase({ machine, phrases }, transition),
       ...(guard === null ? [] : [guardPhrase(phrases, guard)]),
       ...actions.map((action) => actionPhrase(phrases, action)),
-      ...(isByTime(transition) ? ['timeout'] : []),
+      ...(isByTime(transition) ? ['timeout', ...waitedFor(machine, transition)] : []),
       ...(isMissed ? ['not tested in a real browser'] : []),
     ]
     const from = machine.states.find(({ name }) => name === transition.source)
@@ -203,9 +208,11 @@ function transitionsIn({ dictionaries, isGuarded }: Project, machine: MachineRec
       kind: 'transition',
       flow: machine.id,
       name: `${machine.id} · ${transitionName(machine, transition)}`,
-      text: [description, ...sent, ...(time === null ? [] : [`After ${describeDelay(transition)}.`])].join(' '),
+      text: [description, ...sent].join(' '),
       href: `${pathOf(machine)}#${anchor}`,
-      also: [...requirements, ...means, ...(time === null ? [] : timeTerms(time))].join(' ; '),
+      also: [...requirements, ...means, ...timeTerms(transition)].join(' ; '),
+      ...timed(timesOf(transition)),
+      ...(shown === null ? {} : { shown }),
       is: truthy({
         unbrowsed: isMissed,
         waits: isByTime(transition),
@@ -214,13 +221,4 @@ function transitionsIn({ dictionaries, isGuarded }: Project, machine: MachineRec
       }),
     }
   })
-}
-
-const numbers = ['nought', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
-/** A time in every form that a reader may search for: `3 min`, `three`, `180 s`, `180000 ms`. */
-function timeTerms(milliseconds: number): string[] {
-  const seconds = milliseconds / 1000
-  const spelled = [seconds, seconds / 60].map((count) => numbers[count] ?? '')
-  return [spokenTime(milliseconds), ...spelled, `${seconds} s`, `${milliseconds} ms`]
 }

@@ -1,7 +1,9 @@
 import { flowTitle } from '../../phrases/phrases.ts'
+import { type AskedButtons, askedButtons, buttonScores } from './asked-buttons.ts'
+import { askedTime } from './asked-time.ts'
 import type { Filter, SearchEntry } from './search-entry.ts'
-import { type ButtonName, type Index, addNext, emptyIndex, placesOf } from './search-index.ts'
-import { type Meaning, type Synonyms, termsIn } from './synonyms.ts'
+import { type Index, addNext, emptyIndex, placesOf } from './search-index.ts'
+import { type Meaning, type Synonyms, type Term, termsIn } from './synonyms.ts'
 
 /** Results of one flow; those of no flow are together. */
 export interface SearchGroup {
@@ -11,12 +13,13 @@ export interface SearchGroup {
 
 /**
  * The entries that have every term of the question or a synonym of it, the best first, at most `limit` of them (12); a
- * rare term counts more. With filters only those that suit all of them; a filter needs no question.
+ * rare term counts more. To a question that asks for a time, entries with one are the best. With filters only those that suit all of them; a filter needs no question.
  */
 export interface Find {
   (entries: SearchEntry[], question: string, limit?: number, wanted?: Filter[]): SearchEntry[]
   /** The same for entries that have at least half of the terms. */
   nearest: (entries: SearchEntry[], question: string, limit?: number, wanted?: Filter[]) => SearchEntry[]
+  buttonsAsked: AskedButtons
   /** Builds the index of the entries in pieces of a few milliseconds, between which the page responds. */
   prepare: (entries: SearchEntry[]) => Promise<void>
 }
@@ -38,14 +41,23 @@ export function finderWith(synonyms: Synonyms): Find {
   const findBy =
     (scoring: Scoring) =>
     (entries: SearchEntry[], question: string, limit = 12, wanted: Filter[] = []) => {
-      const terms = synonyms.meanings(termsIn(question))
-      if (terms.length === 0 && (wanted.length === 0 || wanted.includes('button'))) return []
+      const { isAsked, rest } = askedTime(question)
+      const terms = synonyms.meanings(termsIn(rest))
+      const isEmpty = terms.length === 0 && !isAsked
+      if (isEmpty && (wanted.length === 0 || wanted.includes('button'))) return []
       const index = indexOf(entries)
+      const asked = terms.flatMap((meaning) => meaning.terms)
       const scores = wanted.includes('button') ? buttonScores(index, terms) : scoring(index, terms)
+      const rank = ([at, score]: [number, number]) => ({
+        at,
+        isTimed: isAsked && entries[at]!.times !== undefined,
+        score: score + (isNameOf(index.names[at]!, asked) ? nameBonus : 0) - index.sizes[at]! / 100,
+      })
       return [...scores]
         .filter(([at]) => wanted.every((filter) => filter === 'button' || entries[at]!.is?.includes(filter)))
-        .map(([at, score]) => ({ at, score: score - index.sizes[at]! / 100 }))
-        .toSorted((a, b) => b.score - a.score || a.at - b.at)
+        .map(rank)
+        .filter(({ isTimed }) => isTimed || terms.length > 0 || !isAsked)
+        .toSorted((a, b) => Number(b.isTimed) - Number(a.isTimed) || b.score - a.score || a.at - b.at)
         .slice(0, limit)
         .map(({ at }) => entries[at]!)
     }
@@ -59,7 +71,19 @@ export function finderWith(synonyms: Synonyms): Find {
       pause = performance.now() + pieceMs
     }
   }
-  return Object.assign(findBy(scoresOf), { nearest: findBy(scoresOfNearest), prepare })
+  return Object.assign(findBy(scoresOf), {
+    nearest: findBy(scoresOfNearest),
+    buttonsAsked: askedButtons(synonyms),
+    prepare,
+  })
+}
+
+/** Of an entry whose name is the question. */
+const nameBonus = 100
+
+/** Whether a question is a whole name, or the beginnings of its terms. */
+function isNameOf(name: string[], asked: Term[]): boolean {
+  return name.length === asked.length && name.every((stem, at) => stem.startsWith(asked[at]!.stem))
 }
 
 const pieceMs = 8
@@ -117,26 +141,4 @@ function scoresOfSome(index: Index, terms: Meaning[], least: number): Map<number
   }
   const suiting = [...found].filter(([, { count }]) => count >= least)
   return new Map(suiting.map(([at, { score }]) => [at, score]))
-}
-
-/** What a reader may call a control besides its name. */
-const controls = new Set(termsIn('button link control checkbox field switch tab icon').map(({ stem }) => stem))
-
-/** The entries that show a button of that name; `Retry button` is the button Retry. The shortest name is the best. */
-function buttonScores({ buttons }: Index, asked: Meaning[]): Map<number, number> {
-  const named = asked.filter(({ terms }) => !terms.every(({ stem }) => controls.has(stem)))
-  const needed = named.length > 0 ? named : asked
-  return new Map(
-    buttons.flatMap((names, at) => {
-      const scores = names
-        .filter((name) => needed.every((term) => isIn(name, term)))
-        .map((name) => asked.filter((term) => isIn(name, term)).length * 10 - name.length)
-      return scores.length === 0 ? [] : [[at, Math.max(...scores)] as const]
-    }),
-  )
-}
-
-function isIn({ matches }: ButtonName, { concept, terms }: Meaning): boolean {
-  if (concept !== null && matches.includes(concept)) return true
-  return terms.every(({ stem }) => matches.some((match) => match.startsWith(stem)))
 }

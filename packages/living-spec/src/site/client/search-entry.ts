@@ -25,5 +25,11 @@ export interface SearchEntry {
   /** What the state's frames show, of which the names of buttons and links. */
   frame?: string
   buttons?: string[]
+  /** Of the buttons that only some of the state’s frames show: the last step that leads to these alone, or nothing. */
+  partly?: Record<string, string>
+  /** When the button that a step is about is shown. */
+  shown?: string
+  /** The times that lead on from it, or that a requirement names: `After 3 minutes: the wait ends.` */
+  times?: string[]
   is?: Filter[]
 }

@@ -1,3 +1,4 @@
+import { timeTerm } from './asked-time.ts'
 import type { SearchEntry } from './search-entry.ts'
 import { type Meaning, type Synonyms, type Term, termsIn } from './synonyms.ts'
 
@@ -6,6 +7,8 @@ export interface Index {
   terms: Map<string, Places>
   concepts: Map<string, Map<number, number>>
   buttons: ButtonName[][]
+  /** The stems of each name that is written for readers. */
+  names: string[][]
   /** Of two that suit equally, the shorter comes first. */
   sizes: number[]
 }
@@ -20,7 +23,7 @@ interface Places {
 
 /** The name of a button or link; `length` in terms. */
 export interface ButtonName {
-  /** Its stems and meanings. */
+  /** Its stems, then its meanings. */
   matches: string[]
   length: number
 }
@@ -38,12 +41,12 @@ interface Field {
 const quality = { stem: 0.9, beginning: 0.6, opposite: 0.5, synonym: 0.3 } as const
 
 export function emptyIndex(): Index {
-  return { terms: new Map(), concepts: new Map(), buttons: [], sizes: [] }
+  return { terms: new Map(), concepts: new Map(), buttons: [], names: [], sizes: [] }
 }
 
 /** Adds the first entry that the index does not have yet. */
-export function addNext(index: Index, entries: SearchEntry[], { conceptsIn }: Synonyms): void {
-  const { buttons, concepts, sizes } = index
+export function addNext(index: Index, entries: SearchEntry[], synonyms: Synonyms): void {
+  const { buttons, concepts, names, sizes } = index
   const at = sizes.length
   const entry = entries[at]!
   for (const { terms, weight, conceptWeight = weight } of fieldsOf(entry)) {
@@ -52,36 +55,54 @@ export function addNext(index: Index, entries: SearchEntry[], { conceptsIn }: Sy
       raise(isNegated ? places.negated : places.there, at, weight)
       index.terms.set(text, places)
     }
-    for (const concept of conceptsIn(terms)) {
+    for (const concept of synonyms.conceptsIn(terms)) {
       const there = concepts.get(concept) ?? new Map<number, number>()
       raise(there, at, conceptWeight)
       concepts.set(concept, there)
     }
   }
-  const names = (entry.buttons ?? []).map(termsIn)
-  buttons.push(
-    names.map((terms) => ({
-      matches: [...terms.map(({ stem }) => stem), ...conceptsIn(terms)],
-      length: terms.length,
-    })),
-  )
-  sizes.push(termsIn(entry.name).length)
+  buttons.push(buttonNames(entry, synonyms))
+  const named = termsIn(entry.name)
+  names.push(isOfCode(entry) ? [] : named.map(({ stem }) => stem))
+  sizes.push(named.length)
 }
 
-function fieldsOf({ also = '', frame = '', kind, name, steps = '', text }: SearchEntry): Field[] {
+/** The buttons of an entry, by the stems and meanings of their names. */
+export function buttonNames({ buttons = [] }: SearchEntry, { conceptsIn }: Synonyms): ButtonName[] {
+  return buttons.map(termsIn).map((terms) => ({
+    matches: [...terms.map(({ stem }) => stem), ...conceptsIn(terms)],
+    length: terms.length,
+  }))
+}
+
+function fieldsOf(entry: SearchEntry): Field[] {
+  const { also = '', frame = '', kind, name, shown = '', steps = '', text, times = [] } = entry
   const named = termsIn(name)
   // A name of few terms is about each of them.
   const weight = nameWeights[kind] + 2 / Math.max(1, named.length)
-  // Names of the code are not written for readers, so their synonyms are weak.
-  const isOfCode = kind === 'state' || kind === 'transition'
   return [
-    { terms: named, weight, ...(isOfCode ? { conceptWeight: 3 } : {}) },
+    // Names of the code are not written for readers, so their synonyms are weak.
+    { terms: named, weight, ...(isOfCode(entry) ? { conceptWeight: 3 } : {}) },
     { terms: termsIn(text), weight: 4 },
     // The keywords of a story or of the review are what others call it.
     { terms: termsIn(also), weight: kind === 'story' || kind === 'review' ? 7.5 : 3 },
     { terms: termsIn(`${frame} ${steps}`), weight: 1 },
     { terms: termsIn(kindNames[kind]), weight: 8 },
+    { terms: termsIn(times.join(' ')), weight: 4 },
+    { terms: termsIn(shown), weight: 2 },
+    { terms: entry.buttons || entry.shown ? termsIn('button') : [], weight: 1 },
+    { terms: hasWait(entry) ? termsIn(timeTerm) : [], weight: 12 },
   ]
+}
+
+function isOfCode({ kind }: SearchEntry): boolean {
+  return kind === 'state' || kind === 'transition'
+}
+
+/** A state or step with a time, and a requirement with a time that is about a wait. */
+function hasWait(entry: SearchEntry): boolean {
+  if (!entry.times) return false
+  return isOfCode(entry) || termsIn(entry.text).some(({ stem }) => stem === timeTerm)
 }
 
 /** The names of transitions are those of the code. */
@@ -118,12 +139,15 @@ function raise(there: Map<number, number>, at: number, weight: number): void {
 export function placesOf(index: Index, { concept, terms }: Meaning): Map<number, number> {
   const own = terms.map((term) => placesOfTerm(index, term))
   if (concept === null) return own[0]!
-  return new Map(
+  const found = new Map(
     [...(index.concepts.get(concept) ?? [])].map(([at, weight]) => {
       const asAsked = own.reduce((sum, there) => sum + (there.get(at) ?? -Infinity), 0) / own.length
-      return [at, Math.max(asAsked, weight * quality.synonym)]
+      return [at, Math.max(asAsked, weight * quality.synonym)] as const
     }),
   )
+  // A term alone is found by its beginning too, with a synonym or without.
+  if (own.length === 1) for (const [at, weight] of own[0]!) raise(found, at, weight)
+  return found
 }
 
 function placesOfTerm(index: Index, { isNegated, stem, text }: Term): Map<number, number> {

@@ -1,6 +1,9 @@
 import { flowName } from '../../client/diagram/flow-name.ts'
+import { element } from './element.ts'
 import { type Find, countText, finderWith, grouped } from './find.ts'
 import { type Filter, type SearchEntry, filters } from './search-entry.ts'
+import { notesOf } from './result-notes.ts'
+import { groupOf, optionOf } from './search-results.ts'
 import type { Synonyms } from './synonyms.ts'
 
 declare global {
@@ -132,7 +135,9 @@ function show(box: SearchBox): void {
     ...found.map((group) =>
       groupOf(
         group.title,
-        group.entries.map((entry) => optionOf(entry, index++)),
+        group.entries.map((entry) =>
+          optionOf(entry, index++, notesOf(entry, find.buttonsAsked(entry, question, chosen.includes('button')))),
+        ),
       ),
     ),
   )
@@ -173,49 +178,6 @@ interface FoundCounts {
   isButtonWanted: boolean
 }
 
-/** The results of one flow. */
-function groupOf(title: string, options: HTMLElement[]): HTMLElement {
-  const group = element('div', { className: 'found-group' })
-  group.setAttribute('role', 'group')
-  group.setAttribute('aria-label', title)
-  const heading = element('p', { className: 'found-title', textContent: title })
-  heading.setAttribute('aria-hidden', 'true')
-  group.append(heading, ...options)
-  return group
-}
-
-function optionOf(entry: SearchEntry, index: number): HTMLElement {
-  const option = element('a', {
-    id: `found-${index}`,
-    className: 'found',
-    href: `${up}${entry.href}`,
-    tabIndex: -1,
-  })
-  option.setAttribute('role', 'option')
-  option.append(
-    element('span', { className: 'found-kind', textContent: kindLabels[entry.kind] ?? entry.kind }),
-    element('span', { className: `found-name${isOfCode(entry) ? ' in-code' : ''}`, textContent: nameOf(entry) }),
-    element('span', { className: `found-text${textClass(entry)}`, textContent: entry.text }),
-  )
-  return option
-}
-
-function nameOf({ flow, kind, name }: SearchEntry): string {
-  return kind === 'flow' && flow !== undefined ? flowName(flow) : name
-}
-
-function textClass(entry: SearchEntry): string {
-  if (entry.kind === 'requirement') return ' is-clause'
-  return isOfCode(entry) ? ' is-described' : ''
-}
-
-/** States and steps are named by the code; the plain view shows their descriptions instead. */
-function isOfCode({ kind, text }: SearchEntry): boolean {
-  return (kind === 'state' || kind === 'transition') && text !== ''
-}
-
-const kindLabels: Partial<Record<SearchEntry['kind'], string>> = { traffic: 'production', transition: 'step' }
-
 function move(event: KeyboardEvent, box: SearchBox): void {
   const { input, list } = box
   const options = list.hidden ? [] : optionsIn(list)
@@ -253,11 +215,4 @@ function close({ input, list, results, status }: SearchBox): void {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
-}
-
-function element<Tag extends 'a' | 'div' | 'fieldset' | 'input' | 'label' | 'legend' | 'p' | 'script' | 'span'>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-): HTMLElementTagNameMap[Tag] {
-  return Object.assign(document.createElement(tag), properties)
 }

@@ -1,0 +1,15 @@
+import type { SearchEntry } from './search-entry.ts'
+
+/** What a result shows below its text: when the buttons that were asked for are shown, and its times. */
+export function notesOf({ kind, partly, shown, times = [] }: SearchEntry, buttons: string[]): string[] {
+  const when = kind === 'state' ? buttons.map((button) => whenShown(button, partly?.[button])) : []
+  return [...when, ...(shown === undefined ? [] : [shown]), ...times]
+}
+
+/** `after` is the last step that leads to the frames that show it; undefined where all do, empty where it is unknown. */
+function whenShown(button: string, after: string | undefined): string {
+  if (after === undefined) return `“${button}” is shown in this state.`
+  return after === ''
+    ? `“${button}” is shown in some cases of this state.`
+    : `“${button}” is shown in this state only after: ${after}`
+}
