@@ -36,7 +36,7 @@ test('SM-4 the search is used by keyboard alone and leads to the place', async (
   const nothing = page.getByText('Nothing found for zzzz.')
   await expect.poll(async () => (await nothing.boundingBox())?.width ?? 0).toBeGreaterThan(100)
   await box.fill('three minutes')
-  await expect(page.getByRole('status').filter({ hasText: 'found' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'result' })).toBeVisible()
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   // The server's window is found as well, and listed before it.
   const wait = page.getByRole('option').filter({ hasText: 'paymentWait · from anywhere' })

@@ -41,7 +41,7 @@ test('SM-4 where nothing has every term of a question, the nearest results are s
   await vi.waitFor(() => expect(statusText()).toBe('Nearest results for “coffee spilt”:'))
   expect(document.querySelector('[role=option]')?.textContent).toContain('Coffee is poured')
   type(input, 'coffee')
-  expect(statusText()).toBe('1 found.')
+  expect(statusText()).toBe('1 result')
 })
 
 test('SM-4 results call a flow by its title, in the code view by its id', async () => {
@@ -59,12 +59,38 @@ test('SM-4 results call a flow by its title, in the code view by its id', async 
   ]
   scripts()[0]?.dispatchEvent(new Event('load'))
   type(input, 'teaTime')
-  await vi.waitFor(() => expect(statusText()).toBe('2 found.'))
+  await vi.waitFor(() => expect(statusText()).toBe('2 results'))
   expect(namesFound()).toEqual(['Flow Tea time', 'Flow Tea time', 'Tea time', 'teaTime · poured'])
   document.documentElement.dataset['view'] = 'code'
   type(input, 'tea time')
   expect(namesFound()).toEqual(['Flow teaTime', 'Flow teaTime', 'teaTime', 'teaTime · poured'])
 })
+
+test('SM-4 the number of results is shown, and all can be reached: scrolled to the end, and by arrow', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  const input = openSearch()
+  window.specSearch = Array.from({ length: 60 }, (_, at) => {
+    return { kind: 'story', name: `Coffee ${at}`, text: 'The cup is full.', href: `${at}.html` }
+  })
+  scripts()[0]?.dispatchEvent(new Event('load'))
+  type(input, 'coffee')
+  await vi.waitFor(() => expect(statusText()).toBe('60 results'))
+  const status = document.querySelector('[role=status]')
+  expect(status?.className).toBe('found-status')
+  const list = document.querySelector('[role=listbox]')
+  expect(listed()).toHaveLength(24)
+  list?.dispatchEvent(new Event('scroll'))
+  expect(listed()).toHaveLength(48)
+  for (let count = 0; count < 59; count++) input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }))
+  expect(listed()).toEqual(Array.from({ length: 60 }, (_, at) => `found-${at}`))
+  expect(input.getAttribute('aria-activedescendant')).toBe('found-59')
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }))
+  expect(input.getAttribute('aria-activedescendant')).toBe('found-0')
+})
+
+function listed(): string[] {
+  return [...document.querySelectorAll('[role=option]')].map(({ id }) => id)
+}
 
 /** The labels and titles of groups, then the names of results. */
 function namesFound(): (string | null)[] {

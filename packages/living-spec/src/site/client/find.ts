@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { flowTitle } from '../../phrases/phrases.ts'
 import { type AskedButtons, askedButtons, buttonScores } from './asked-buttons.ts'
 import { askedTime } from './asked-time.ts'
@@ -83,14 +84,14 @@ const nameBonus = 100
 
 /** Whether a question is a whole name, or the beginnings of its terms. */
 function isNameOf(name: string[], asked: Term[]): boolean {
-  return name.length === asked.length && name.every((stem, at) => stem.startsWith(asked[at]!.stem))
+  return name.length > 0 && name.length === asked.length && name.every((stem, at) => stem.startsWith(asked[at]!.stem))
 }
 
 const pieceMs = 8
 
-/** How many were found, and how many of them are listed. */
-export function countText(shown: number, all: number): string {
-  return shown < all ? `First ${shown} of ${all} found.` : `${all} found.`
+/** How many were found: `34 results`. */
+export function countText(all: number): string {
+  return counted(all, 'result')
 }
 
 /** Results by flow, each flow where its best result is; `nameOf` is what its id is called. */

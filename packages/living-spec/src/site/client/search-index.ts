@@ -145,8 +145,8 @@ export function placesOf(index: Index, { concept, terms }: Meaning): Map<number,
       return [at, Math.max(asAsked, weight * quality.synonym)] as const
     }),
   )
-  // A term alone is found by its beginning too, with a synonym or without.
-  if (own.length === 1) for (const [at, weight] of own[0]!) raise(found, at, weight)
+  // A term alone is found by its beginning too, with a synonym or without; `no` would find every `not`.
+  if (own.length === 1 && terms[0]!.stem.length > 3) for (const [at, weight] of own[0]!) raise(found, at, weight)
   return found
 }
 

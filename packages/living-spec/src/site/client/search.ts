@@ -2,6 +2,7 @@ import { flowName } from '../../client/diagram/flow-name.ts'
 import { element } from './element.ts'
 import { type Find, countText, finderWith, grouped } from './find.ts'
 import { type Filter, type SearchEntry, filters } from './search-entry.ts'
+import { countBelow, fitResults, isAtEnd, optionsIn } from './results-fit.ts'
 import { notesOf } from './result-notes.ts'
 import { groupOf, optionOf } from './search-results.ts'
 import type { Synonyms } from './synonyms.ts'
@@ -28,6 +29,11 @@ export function offerSearch(synonyms: Synonyms): void {
     show(box)
   })
   results.addEventListener('change', () => show(box))
+  box.list.addEventListener('scroll', () => {
+    if (isAtEnd(box.list)) addResults(box)
+    countBelow(box.list, box.more, box.found.length)
+  })
+  addEventListener('resize', () => fitResults(box.list, box.more, box.found.length))
   input.addEventListener('keydown', (event) => move(event, box))
   results.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
@@ -54,9 +60,14 @@ interface SearchBox {
   results: HTMLElement
   list: HTMLElement
   status: HTMLElement
+  /** The line below a list that continues. */
+  more: HTMLElement
   find: Find
   /** None until they are loaded and their index is built. */
   entries: SearchEntry[] | null
+  /** What the present question finds, of which the first `listed` are in the list. */
+  found: SearchEntry[]
+  listed: number
   loading: 'idle' | 'running' | 'failed' | 'done'
 }
 
@@ -88,10 +99,23 @@ function boxIn(place: HTMLElement, find: Find): SearchBox {
   const status = element('p', { className: 'unseen' })
   status.setAttribute('role', 'status')
   const results = element('div', { className: 'results', hidden: true })
-  results.append(filterBoxes(), status, list)
+  const more = element('p', { className: 'found-more', hidden: true })
+  more.setAttribute('aria-hidden', 'true')
+  results.append(filterBoxes(), status, list, more)
   place.replaceChildren(input, results)
   place.hidden = false
-  const box: SearchBox = { input, results, list, status, find, entries: null, loading: 'idle' }
+  const box: SearchBox = {
+    input,
+    results,
+    list,
+    status,
+    more,
+    find,
+    entries: null,
+    found: [],
+    listed: 0,
+    loading: 'idle',
+  }
   close(box)
   return box
 }
@@ -122,60 +146,63 @@ function filterBoxes(): HTMLElement {
 }
 
 function show(box: SearchBox): void {
-  const { entries, input, list, results, status, find } = box
+  const { entries, input, list, more, results, status, find } = box
   const question = input.value.trim()
-  const chosen = [...results.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value as Filter)
+  const chosen = chosenIn(box)
   const exact = entries ? find(entries, question, Infinity, chosen) : []
   const nearest = entries && exact.length === 0 ? find.nearest(entries, question, 6, chosen) : []
-  const all = exact.length > 0 ? exact : nearest
-  const shown = all.slice(0, chosen.length > 0 ? 60 : 24)
-  const found = grouped(shown, flowName)
-  let index = 0
-  list.replaceChildren(
-    ...found.map((group) =>
+  box.found = exact.length > 0 ? exact : nearest
+  box.listed = 0
+  list.replaceChildren()
+  list.scrollTop = 0
+  addResults(box)
+  results.hidden = false
+  list.hidden = box.found.length === 0
+  input.setAttribute('aria-expanded', String(box.found.length > 0))
+  choose(input, list, 0)
+  const isAsked = question !== '' || chosen.length > 0 || box.loading === 'failed'
+  status.textContent = isAsked
+    ? foundText(box, { question, isNearest: nearest.length > 0, isButtonWanted: chosen.includes('button') })
+    : ''
+  status.className = isAsked ? 'found-status' : 'unseen'
+  fitResults(list, more, box.found.length)
+}
+
+function chosenIn({ results }: SearchBox): Filter[] {
+  return [...results.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value as Filter)
+}
+
+/** So many are listed at first, and each time that the list is scrolled to its end. */
+const batchSize = 24
+
+/** Lists the next results, grouped by flow. */
+function addResults(box: SearchBox): void {
+  const { find, found, input, list, listed } = box
+  const chosen = chosenIn(box)
+  const batch = found.slice(listed, listed + batchSize)
+  let index = listed
+  list.append(
+    ...grouped(batch, flowName).map(({ entries, title }) =>
       groupOf(
-        group.title,
-        group.entries.map((entry) =>
-          optionOf(entry, index++, notesOf(entry, find.buttonsAsked(entry, question, chosen.includes('button')))),
+        title,
+        entries.map((entry) =>
+          optionOf(entry, index++, notesOf(entry, find.buttonsAsked(entry, input.value, chosen.includes('button')))),
         ),
       ),
     ),
   )
-  results.hidden = false
-  list.hidden = shown.length === 0
-  input.setAttribute('aria-expanded', String(shown.length > 0))
-  choose(input, list, 0)
-  const isAsked = question !== '' || chosen.length > 0 || box.loading === 'failed'
-  const counts = {
-    question,
-    shown: shown.length,
-    all: all.length,
-    isNearest: nearest.length > 0,
-    isButtonWanted: chosen.includes('button'),
-  }
-  status.textContent = isAsked ? foundText(box, counts) : ''
-  const isWhole = exact.length > 0 && shown.length === exact.length
-  status.className = !isAsked || isWhole ? 'unseen' : 'found-status'
+  box.listed += batch.length
 }
 
 function foundText(
-  { entries, loading }: SearchBox,
-  { question, shown, all, isNearest, isButtonWanted }: FoundCounts,
+  { entries, found, loading }: SearchBox,
+  { question, isNearest, isButtonWanted }: { question: string; isNearest: boolean; isButtonWanted: boolean },
 ): string {
   if (loading === 'failed') return 'The search could not be loaded.'
   if (!entries) return 'The search is still loading.'
-  if (all === 0 && question === '') return isButtonWanted ? 'Type the name of the button.' : 'Nothing found.'
+  if (found.length === 0 && question === '') return isButtonWanted ? 'Type the name of the button.' : 'Nothing found.'
   if (isNearest) return `Nearest results for “${question}”:`
-  return all === 0 ? `Nothing found for ${question}.` : countText(shown, all)
-}
-
-interface FoundCounts {
-  question: string
-  shown: number
-  all: number
-  /** Whether no result has every term. */
-  isNearest: boolean
-  isButtonWanted: boolean
+  return found.length === 0 ? `Nothing found for ${question}.` : countText(found.length)
 }
 
 function move(event: KeyboardEvent, box: SearchBox): void {
@@ -186,13 +213,11 @@ function move(event: KeyboardEvent, box: SearchBox): void {
   const step = steps[event.key]
   if (step !== undefined && options.length > 0) {
     event.preventDefault()
-    choose(input, list, (at + step + options.length) % options.length)
+    if (step > 0 && at === options.length - 1) addResults(box)
+    const listed = optionsIn(list).length
+    choose(input, list, (at + step + listed) % listed)
   } else if (event.key === 'Enter') options[at]?.click()
   else if (event.key === 'Escape') close(box)
-}
-
-function optionsIn(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[role=option]')]
 }
 
 function choose(input: HTMLElement, list: HTMLElement, chosen: number): void {
