@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { specRecordOf } from '../../record/read-results.ts'
-import type { Environment } from '#living-spec/record/spec-record.ts'
 import { storyRecords } from '../../stories/store/records.ts'
 import { textOfFrame } from '#living-spec/site/frame-texts.ts'
 import { searchEntries } from '#living-spec/site/search-entries.ts'
@@ -8,6 +7,7 @@ import { countText, finderWith, grouped } from '#living-spec/site/client/find.ts
 import type { SearchEntry, filters } from '#living-spec/site/client/search-entry.ts'
 import { project } from '../../project.ts'
 import { synonyms } from '../../client/synonyms.ts'
+import { untested } from './untested.ts'
 
 const find = finderWith(synonyms)
 
@@ -18,24 +18,6 @@ const frames = new Map([
     textOfFrame('<body><p>Sorry, try later.</p><button><svg>x</svg>Retry</button><a href="/">Home</a>'),
   ],
 ])
-
-const livesIn = (environment: Environment): Environment[] => ['actor', environment]
-
-/** All steps but the first of the login were taken wherever their machine runs; the server's run in no browser. */
-const untested = {
-  ...specRecordOf('.', storyRecords()),
-  machines: specRecordOf('.').machines.map((machine) => ({
-    ...machine,
-    lives: machine.id === 'payment' ? livesIn('server') : livesIn('browser'),
-    transitions: machine.transitions.map((transition) => ({
-      ...transition,
-      taken:
-        machine.id === 'payment'
-          ? { actor: 1, server: 1 }
-          : { actor: 1, browser: machine.id === 'login' && transition.anchor === 'on-idle-form.submit-0' ? 0 : 1 },
-    })),
-  })),
-}
 
 const first = (question: string) => find(entries, question)[0]?.href
 
@@ -137,7 +119,7 @@ test('SM-4 results are grouped by flow, each flow where its best result is', () 
   expect(wait?.entries.every(({ flow }) => flow === 'paymentWait')).toBe(true)
 })
 
-test('SM-4 filters select what waits, sends, follows a login or is not tested in a browser', () => {
+test('SM-4 filters select what waits, sends or follows a login', () => {
   const sample = searchEntries(project, { ...untested, walked: ['actor', 'browser'] }, frames)
   const hrefs = (question: string, filter: keyof typeof filters) =>
     find(sample, question, 300, [filter]).map(({ href }) => href)
@@ -147,10 +129,6 @@ test('SM-4 filters select what waits, sends, follows a login or is not tested in
   expect(hrefs('', 'sends')).not.toContain('machines/login.html#state-idle')
   expect(hrefs('card', 'login')).toContain('machines/vault-list.html#state-loading')
   expect(hrefs('', 'login')).not.toContain('machines/enquiry.html#state-idle')
-  expect(hrefs('', 'unbrowsed')).toEqual(['machines/login.html#on-idle-form.submit-0'])
-  const ofServer = untested.machines.find(({ id }) => id === 'payment')?.transitions.length
-  const text = `1 step not taken in a real browser: choose that filter for a list. ${ofServer} steps of the server have no page.`
-  expect(find(sample, 'What is not tested')[0]?.text).toContain(text)
 })
 
 test('AUTH-2 SM-4 with the filter for what is sent, the login lists the number and the password', () => {
@@ -163,31 +141,6 @@ test('AUTH-9 SM-4 with the filter for what is sent, the step that logs out lists
   const found = find(entries, 'logout', Infinity, ['sends'])
   const step = found.find(({ href }) => href === 'machines/session.html#on-loggedIn-session.logOut-0')
   expect(step?.text).toContain('Sent to the server: the session token.')
-})
-
-test('SM-4 the filter for what is not tested in a browser has an answer when everything is', () => {
-  const machines = untested.machines.filter(({ id }) => id !== 'login')
-  const sample = searchEntries(project, { ...untested, machines, walked: ['actor', 'browser'] }, frames)
-  expect(find(sample, '', 300, ['unbrowsed']).map(({ text }) => text)).toEqual([
-    expect.stringContaining('The last test run took every step of a page in a real browser. '),
-  ])
-})
-
-test('SM-6 what is not tested names the flows whose results a change has outdated', () => {
-  const answerWith = (isOutdated: (id: string) => boolean) => {
-    const machines = untested.machines
-      .filter(({ id }) => id !== 'login')
-      .map((machine) => (isOutdated(machine.id) ? { ...machine, lives: [] } : machine))
-    const sample = searchEntries(project, { ...untested, machines, walked: ['actor', 'browser'] }, frames)
-    return find(sample, 'What is not tested')[0]?.text
-  }
-  const some = answerWith((id) => ['cart', 'checkout'].includes(id))
-  expect(some).toContain('The last test run took every step of a page of the other flows in a real browser. ')
-  expect(some).toContain('The tests of 2 flows have to run again. ')
-  const all = answerWith(() => true)
-  expect(all).toContain(`The tests of ${untested.machines.length - 1} flows have to run again.`)
-  expect(all).not.toContain('took every step')
-  expect(all).not.toContain('have no page')
 })
 
 const afterLogin = find(entries, '', Infinity, ['login'])

@@ -2,10 +2,11 @@ import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
 import { CheckList } from '../review/manual-check-parts.tsx'
 import { RequirementApprovalMark } from '../review/approval-parts.tsx'
 import { counted } from './counted.ts'
-import { FlowName } from './entry-parts.tsx'
+import { FlowName, StateName } from './entry-parts.tsx'
 import { pathOf, requirementPath } from './machine-links.ts'
 import { Page, useHref, useProject } from './page.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
+import { type MachineStep, unbrowsedSteps } from './unbrowsed.ts'
 
 /** Every requirement with its result, and the gaps; each leads to its own page (SM-4). */
 export function RequirementsPage({ spec }: { spec: SpecRecord }) {
@@ -96,6 +97,7 @@ function Orphans({ spec }: { spec: SpecRecord }) {
           <CheckList checks={review.checks} />
         </details>
       )}
+      <Unbrowsed spec={spec} />
       <Unasked spec={spec} />
       <details>
         <summary>Tests that cite no requirement: {uncited.reduce((sum, { count }) => sum + count, 0)}</summary>
@@ -108,6 +110,37 @@ function Orphans({ spec }: { spec: SpecRecord }) {
         </ul>
       </details>
     </section>
+  )
+}
+
+/** Steps that no real browser took in the last test run. */
+function Unbrowsed({ spec }: { spec: SpecRecord }) {
+  const { missed, withoutPage } = unbrowsedSteps(spec)
+  if (!spec.walked.includes('browser')) return null
+  return (
+    <>
+      <StepList title="Not taken in a real browser" steps={missed} />
+      <StepList title="Of the server, which have no page for a real browser" steps={withoutPage} />
+    </>
+  )
+}
+
+function StepList({ title, steps }: { title: string; steps: MachineStep[] }) {
+  const href = useHref()
+  return (
+    <details open={steps.length > 0 && steps.length <= 12}>
+      <summary>
+        {title}: {counted(steps.length, 'step')}
+      </summary>
+      <ul>
+        {steps.map(({ machine, transition: { anchor, description, id, source } }) => (
+          <li key={id}>
+            <FlowName machine={machine.id} />, <StateName name={source} root={machine.id} />:{' '}
+            <a href={href(`${pathOf(machine)}#${anchor}`)}>{description}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

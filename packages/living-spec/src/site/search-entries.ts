@@ -1,5 +1,4 @@
-import { missingEnvironments } from '../record/record-faults.ts'
-import type { MachineRecord, SpecRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
+import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import { storyPath } from '../stories/story-links.tsx'
 import {
   type Phrases,
@@ -14,14 +13,15 @@ import {
 import { answerPhrase } from '../phrases/plain-sentence.ts'
 import type { Filter, SearchEntry } from './client/search-entry.ts'
 import { buttonShown } from './button-shown.ts'
-import { counted } from './counted.ts'
 import type { FrameText } from './frame-texts.ts'
 import { pathOf, requirementPath, transitionName } from './machine-links.ts'
 import { isByTime } from '../record/spoken-delay.ts'
+import { testsEntry } from './search-tests.ts'
 import { timeTerms, timesFrom, timesIn, timesOf, waitedFor } from './search-times.ts'
 import { trafficPath, trafficTitle } from '../traffic/traffic-path.ts'
 import type { SpecProject } from './project.ts'
 import { plainRequirement } from './requirement-parts.tsx'
+import { isUnbrowsed, isWithoutPage } from './unbrowsed.ts'
 
 type Project = Pick<SpecProject, 'dictionaries' | 'isGuarded'>
 
@@ -77,43 +77,6 @@ export function searchEntries(
   ]
 }
 
-/** Where the site lists what no test covers. */
-function testsEntry(spec: SpecRecord): SearchEntry {
-  const { machines, requirements, review, walked } = spec
-  const untested = requirements.filter(({ result }) => result === 'none').length
-  const unbrowsed = machines.flatMap((machine) =>
-    machine.transitions.filter((one) => isUnbrowsed(spec, machine, one)),
-  ).length
-  const ofServer = machines.filter(({ lives }) => lives.includes('server')).flatMap(({ transitions }) => transitions)
-  const toRepeat = machines.filter(({ lives }) => !lives.includes('browser') && !lives.includes('server')).length
-  const isBrowsed = machines.some(({ lives }) => lives.includes('browser'))
-  const besides = [
-    ...(toRepeat === 0 ? [] : [`The tests of ${counted(toRepeat, 'flow')} have to run again.`]),
-    ...(ofServer.length === 0 ? [] : [`${counted(ofServer.length, 'step')} of the server have no page.`]),
-  ]
-  const browser = !walked.includes('browser')
-    ? ['The last test run did not include a real browser.']
-    : [...(isBrowsed ? [browsedText(unbrowsed, toRepeat)] : []), ...besides]
-  const checks = review.checks.length
-  const byHand = checks === 0 ? [] : [`Only people can make ${counted(checks, 'manual check')}.`]
-  return {
-    kind: 'tests',
-    name: 'What is not tested',
-    text: [`${untested} requirements have no test.`, ...browser, ...byHand].join(' '),
-    href: 'requirements.html#orphans',
-    also: 'not tested in a real browser untested coverage missing manual checks',
-    // The filter has an answer also when it lists no step.
-    ...(unbrowsed === 0 ? { is: ['unbrowsed'] } : {}),
-  }
-}
-
-/** `toRepeat` counts the flows whose results a change has outdated. */
-function browsedText(unbrowsed: number, toRepeat: number): string {
-  const others = toRepeat === 0 ? '' : ' of the other flows'
-  if (unbrowsed === 0) return `The last test run took every step of a page${others} in a real browser.`
-  return `${counted(unbrowsed, 'step')} not taken in a real browser: choose that filter for a list.`
-}
-
 /** Where the site lists what real visits did (VIT-2). */
 function trafficEntries({ traffic }: SpecRecord): SearchEntry[] {
   if (!traffic) return []
@@ -126,10 +89,6 @@ function trafficEntries({ traffic }: SpecRecord): SearchEntry[] {
       also: 'traffic counts shares rare never happens fails often real users',
     },
   ]
-}
-
-function isUnbrowsed(spec: SpecRecord, machine: MachineRecord, transition: TransitionRecord): boolean {
-  return missingEnvironments(spec, machine, transition).includes('browser')
 }
 
 function statesIn(
@@ -192,7 +151,8 @@ function transitionsIn(
   const phrases = phrasesOf(dictionaries, machine.id)
   return machine.transitions.map((transition): SearchEntry => {
     const { actions, anchor, description, guard, requirements, targets } = transition
-    const isMissed = isUnbrowsed(spec, machine, transition)
+    const isWithout = spec.walked.includes('browser') && isWithoutPage(machine)
+    const isMissed = isWithout || isUnbrowsed(spec, machine, transition)
     const shown = buttonShown(machine, transition, frames)
     const means = [
       answerPhrase({ machine, phrases }, transition),
@@ -213,6 +173,7 @@ function transitionsIn(
       also: [...requirements, ...means, ...timeTerms(transition)].join(' ; '),
       ...timed(timesOf(transition)),
       ...(shown === null ? {} : { shown }),
+      ...(isWithout ? { isWithoutPage: true } : {}),
       is: truthy({
         unbrowsed: isMissed,
         waits: isByTime(transition),

@@ -31,5 +31,7 @@ export interface SearchEntry {
   shown?: string
   /** The times that lead on from it, or that a requirement names: `After 3 minutes: the wait ends.` */
   times?: string[]
+  /** Whether it is a step of the server, which no browser takes. */
+  isWithoutPage?: boolean
   is?: Filter[]
 }

@@ -186,7 +186,11 @@ function addResults(box: SearchBox): void {
       groupOf(
         title,
         entries.map((entry) =>
-          optionOf(entry, index++, notesOf(entry, find.buttonsAsked(entry, input.value, chosen.includes('button')))),
+          optionOf(
+            entry,
+            index++,
+            notesOf(entry, find.buttonsAsked(entry, input.value, chosen.includes('button')), chosen),
+          ),
         ),
       ),
     ),

@@ -1,0 +1,34 @@
+import { missingEnvironments } from '../record/record-faults.ts'
+import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
+
+/** A transition with its machine. */
+export interface MachineStep {
+  machine: MachineRecord
+  transition: TransitionRecord
+}
+
+/** Whether the last run had a real browser, which should have taken the transition and did not. */
+export function isUnbrowsed(
+  spec: Pick<SpecRecord, 'walked'>,
+  machine: MachineRecord,
+  transition: TransitionRecord,
+): boolean {
+  return missingEnvironments(spec, machine, transition).includes('browser')
+}
+
+/** Whether a machine runs at the server: no browser takes its transitions. */
+export function isWithoutPage({ lives }: Pick<MachineRecord, 'lives'>): boolean {
+  return lives.includes('server')
+}
+
+/** The transitions that a real browser should have taken and did not, and those that have no page (SM-4). */
+export function unbrowsedSteps(spec: Pick<SpecRecord, 'machines' | 'walked'>): {
+  missed: MachineStep[]
+  withoutPage: MachineStep[]
+} {
+  const steps = spec.machines.flatMap((machine) => machine.transitions.map((transition) => ({ machine, transition })))
+  return {
+    missed: steps.filter(({ machine, transition }) => isUnbrowsed(spec, machine, transition)),
+    withoutPage: steps.filter(({ machine }) => isWithoutPage(machine)),
+  }
+}
