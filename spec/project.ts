@@ -6,6 +6,7 @@ import { dictionaries } from './phrases/dictionaries.ts'
 import { siteTheme } from './site-theme.ts'
 import { machines } from './record/machines.ts'
 import { groups } from './site/groups.ts'
+import { runTitles } from './site/run-titles.ts'
 import type { SpecProject } from '#living-spec/site/project.ts'
 import { addingAPaymentStatus } from './status/adding-a-payment-status.tsx'
 
@@ -21,6 +22,7 @@ export const project: SpecProject = {
   pages: [addingAPaymentStatus],
   groups,
   dictionaries,
+  runTitles,
   machines,
   isGuarded: ({ name }) => guarded.has(name),
 }

@@ -106,7 +106,7 @@ test('SM-4 CHK-7 the overview lists the timeout of the wait', () => {
   const wait = [...(times?.querySelectorAll('li') ?? [])].find(({ textContent }) =>
     textContent?.includes('paymentWait'),
   )
-  expect(wait?.textContent).toMatch(/After up to 3 minutes.*from anywhere.*CHK-7/)
+  expect(wait?.textContent).toMatch(/After up to 3 minutes.*in every state.*CHK-7/)
 })
 
 test('SM-6 every page names its revision and its test run', () => {

@@ -7,7 +7,13 @@ import { machineRecordOf } from '#living-spec/record/machine-record.ts'
 import { machines } from '../record/machines.ts'
 import { describeDelay } from '#living-spec/record/spoken-delay.ts'
 import type { MachineRecord } from '#living-spec/record/spec-record.ts'
+import { IndexPage } from '#living-spec/site/index-page.tsx'
+import { htmlOf } from '#living-spec/site/page.tsx'
 import { TimeList } from '#living-spec/site/times.tsx'
+import { runs } from '../../scripts/test-run/reports.mjs'
+import { project } from '../project.ts'
+import { specRecordOf } from '../record/read-results.ts'
+import { runTitles } from './run-titles.ts'
 
 const delays = Object.entries(machines).flatMap(([file, machine]) =>
   Object.entries(machine.implementations.delays).map(([name, delay]) => ({
@@ -69,3 +75,22 @@ function longer(delay: unknown): unknown {
   const bounded = delay as BoundedDelay<never>
   return boundedDelay({ least: bounded.least, most: bounded.most + 60_000 }, bounded)
 }
+
+test('SM-4 the timeouts of the overview are listed by group, the longest first', () => {
+  const spec = specRecordOf('.')
+  const page = htmlOf(project, createElement(IndexPage, { spec, drawings: new Map() }))
+  const [, section = ''] = page.split('id="times"')
+  const titles = [...section.split('</section>')[0]!.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, title]) => title)
+  expect(titles[0]).toBe('Checkout and payment')
+  expect(titles.toSorted()).toEqual(['Account', 'Cart', 'Checkout and payment', 'Shop', 'Site-wide', 'Vault'])
+  const times = [...section.matchAll(/After (?:up to )?(\d+) (\w+?)s?</g)].map(([, count, unit]) => `${count} ${unit}`)
+  expect(times.slice(0, 3)).toEqual(['15 minute', '3 minute', '3 minute'])
+})
+
+test('SM-4 each run of tests has a title, which the overview shows beside its name for the code view', () => {
+  expect(Object.keys(runTitles)).toEqual(runs)
+  const spec = { ...specRecordOf('.'), runs }
+  const page = htmlOf(project, createElement(IndexPage, { spec, drawings: new Map() }))
+  for (const run of runs)
+    expect(page).toContain(`<span class="in-plain">${runTitles[run]}</span><span class="in-code">${run}</span>`)
+})

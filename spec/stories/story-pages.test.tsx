@@ -99,7 +99,7 @@ test('SM-8 a story lists the tests that cover it, by environment, and its journe
       'The server did not report a final status within the limit: the wait ends without a result and counts as Expired.',
     ),
   )
-  expect(row?.textContent).toContain('browser 4×')
+  expect(row?.querySelector('.count')?.textContent).toBe('real browserbrowser 4×')
   expect(page.querySelector('.tests')?.textContent).toContain('CHK-7 the page ends the wait')
 })
 

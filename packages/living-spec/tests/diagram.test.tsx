@@ -57,6 +57,12 @@ test('SM-4 each transition shows how often each environment took it, or which di
   expect(await counted({ actor: 3, browser: 2 }, [])).toEqual([undefined, null])
 })
 
+test('SM-4 the plain view calls environments by titles for readers', async () => {
+  const plain = await drawingOf(taken({}), {}, 'plain')
+  const svg = await drawn(taken({ actor: 3, screen: 2, browser: 2 }), ['actor', 'browser'], {}, plain)
+  expect(svg.querySelector('.diagram-coverage')?.textContent).toBe('flow 3 · browser 2')
+})
+
 test('SM-4 a label of several transitions shows an environment that did not take one of them', async () => {
   const transitions = sample.transitions.map((one) => {
     return { ...one, taken: one.id === boils ? { actor: 3 } : { actor: 3, browser: 2 } }

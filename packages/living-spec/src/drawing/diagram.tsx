@@ -4,6 +4,7 @@ import type { Drawing } from './drawing.ts'
 import { Line, Start } from './drawn-line.tsx'
 import { Anywhere, StateBox, StateTexts } from './drawn-state.tsx'
 import { Label } from './drawn-transition.tsx'
+import { DrawnView } from './drawn-view.ts'
 
 interface DiagramProps {
   drawing: Drawing
@@ -46,16 +47,18 @@ export function Diagram({ drawing, machine, walked = [], hrefOf = () => null }: 
         <Line key={keyOf(line)} line={line} machine={machine} walked={walked} />
       ))}
       {anywhere && <Anywhere anywhere={anywhere} anchor={machine.states[0]!.anchor} />}
-      {states.map((state) => (
-        <g key={state.name}>
-          <StateTexts state={state} machine={machine} walked={walked} hrefOf={hrefOf} />
-          {lines
-            .filter(({ from }) => from === state.name)
-            .map((line) => (
-              <Label key={keyOf(line)} line={line} machine={machine} walked={walked} />
-            ))}
-        </g>
-      ))}
+      <DrawnView value={view}>
+        {states.map((state) => (
+          <g key={state.name}>
+            <StateTexts state={state} machine={machine} walked={walked} hrefOf={hrefOf} />
+            {lines
+              .filter(({ from }) => from === state.name)
+              .map((line) => (
+                <Label key={keyOf(line)} line={line} machine={machine} walked={walked} />
+              ))}
+          </g>
+        ))}
+      </DrawnView>
     </svg>
   )
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import { coverageOf } from './coverage-text.ts'
 import { faces } from './text-width.ts'
 import type { DrawnLine, TransitionLabel } from './drawing.ts'
 import { Texts } from './drawn-text.tsx'
 import { Glyph } from './glyph.tsx'
+import { DrawnView } from './drawn-view.ts'
 import { markLabels, signs } from './head.ts'
 import { nameOfTransition } from './names.ts'
 import { drawnTraffic, isRisk, trafficText } from '../traffic/traffic-text.ts'
@@ -36,7 +37,8 @@ export function TransitionLink({
   const { alike, glyph, height, kind, mark, texts, transition, width, x, y } = entry
   const record = machine.transitions.find(({ id }) => id === transition)!
   const others = machine.transitions.filter(({ id }) => alike.includes(id))
-  const coverages = [record, ...others].map((one) => coverageOf(machine, one, walked))
+  const view = use(DrawnView)
+  const coverages = [record, ...others].map((one) => coverageOf(machine, one, walked, view))
   const coverage = coverages.find((one) => one?.isMissing) ?? coverages[0]
   const overlay = mark ? `${signs[mark]} ${markLabels[mark]}` : coverage?.text
   const ids = record.requirements.join(' ')

@@ -1,3 +1,4 @@
+import { environmentTitles } from '../record/environment-names.ts'
 import { missingEnvironments } from '../record/record-faults.ts'
 import type { Environment, MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
@@ -33,5 +34,8 @@ export function summarizeCoverage(
   const left = machine.lives.filter((environment) => !spec.walked.includes(environment))
   return left.length === 0
     ? { result: 'passed', text: 'every step tested' }
-    : { result: 'unknown', text: `tested, but not in the ${left.join(' and ')}` }
+    : {
+        result: 'unknown',
+        text: `tested, but not in: ${left.map((environment) => environmentTitles[environment]).join(', ')}`,
+      }
 }

@@ -1,8 +1,9 @@
 import { flowTitle, spaced } from '../phrases/phrases.ts'
+import { environmentTitles } from '../record/environment-names.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { type EnvironmentCount, environmentCounts } from './coverage.ts'
 import { requirementPath } from './machine-links.ts'
-import { useHref, useSpec } from './page.tsx'
+import { useHref, useProject, useSpec } from './page.tsx'
 import type { SentencePart } from './transition-sentence.ts'
 
 /** The name of a machine: for readers as a title, in the code view as the code has it. */
@@ -80,12 +81,34 @@ export function Coverage({ machine, taken }: { machine: MachineRecord; taken: Pa
 }
 
 function Count({ environment, times }: EnvironmentCount) {
-  if (times === null) return <span className="count count-unknown">{environment} not run</span>
-  if (times === 0) return <span className="count count-missing">{environment} missing</span>
+  const name = <EnvironmentName environment={environment} />
+  if (times === null) return <span className="count count-unknown">{name} not run</span>
+  if (times === 0) return <span className="count count-missing">{name} missing</span>
   return (
     <span className="count">
-      {environment} {times}×
+      {name} {times}×
     </span>
+  )
+}
+
+/** A test environment: for readers by its title, in the code view by its name. */
+export function EnvironmentName({ environment }: Pick<EnvironmentCount, 'environment'>) {
+  return (
+    <>
+      <span className="in-plain">{environmentTitles[environment]}</span>
+      <span className="in-code">{environment}</span>
+    </>
+  )
+}
+
+/** A run of tests: for readers by its title, in the code view by its name. */
+export function RunName({ run }: { run: string }) {
+  const { runTitles = {} } = useProject()
+  return (
+    <>
+      <span className="in-plain">{runTitles[run] ?? run}</span>
+      <span className="in-code">{run}</span>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Glyph } from '../drawing/glyph.tsx'
 import type { Environment, MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
 import { describeDelay } from '../record/spoken-delay.ts'
-import { FlowName } from './entry-parts.tsx'
+import { EnvironmentName, FlowName } from './entry-parts.tsx'
 import { pathOf, requirementPath } from './machine-links.ts'
 import { useHref, useProject, useSpec } from './page.tsx'
 
@@ -33,9 +33,11 @@ export function HowToRead() {
             the flow runs. The number is how often; a step that no test took is red.
           </p>
           <dl className="terms">
-            {Object.entries(environmentTexts(product)).map(([environment, text]) => (
+            {environmentTexts(product).map(([environment, text]) => (
               <div key={environment}>
-                <dt>{environment}</dt>
+                <dt>
+                  <EnvironmentName environment={environment} />
+                </dt>
                 <dd>{text}</dd>
               </div>
             ))}
@@ -58,13 +60,13 @@ export function HowToRead() {
   )
 }
 
-function environmentTexts(product: string): Record<Environment, string> {
-  return {
-    actor: 'the flow alone, with test data as answers',
-    screen: 'the page that it drives, with clicks and key presses',
-    browser: `the built ${product} in a real browser`,
-    server: `the ${product}’s server with its database`,
-  }
+function environmentTexts(product: string): [Environment, string][] {
+  return [
+    ['actor', 'without a page, with test data as answers'],
+    ['screen', 'the page that it drives, in a simulated document, with clicks and key presses'],
+    ['browser', `the built ${product} in a real browser`],
+    ['server', `the ${product}’s server with its database`],
+  ]
 }
 
 const legend: [kind: TransitionRecord['kind'], text: string][] = [

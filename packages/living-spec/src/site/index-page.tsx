@@ -1,15 +1,16 @@
+import { Fragment } from 'react'
 import type { Drawing } from '../drawing/drawing.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { ApprovalMark, ReviewSummary, useApproval } from '../review/approval-parts.tsx'
 import { summarizeCoverage } from './coverage.ts'
 import { counted } from './counted.ts'
-import { FlowName } from './entry-parts.tsx'
+import { FlowName, RunName } from './entry-parts.tsx'
 import { HowToRead } from './how-to-read.tsx'
 import { pathOf } from './machine-links.ts'
 import { Page, useHref, useProject, useSpec } from './page.tsx'
 import type { MachineGroup } from './project.ts'
 import { SmallDiagram } from './small-diagram.tsx'
-import { TimeList } from './times.tsx'
+import { TimeList, isTimed, longestTime } from './times.tsx'
 import { trafficPath, trafficTitle } from '../traffic/traffic-path.ts'
 
 /** Diagrams by machine. */
@@ -47,7 +48,7 @@ function Title({ spec: { machines, requirements, runs, traffic } }: { spec: Spec
       <p className="facts">
         {runs.length === 0
           ? 'No test run is recorded: “npm test” writes its results here.'
-          : `Last test run: ${runs.join(', ')}.`}
+          : ['Last test run: ', ...runs.flatMap((run) => [<RunName key={run} run={run} />, '; ']).slice(0, -1), '.']}
       </p>
       {runs.length > 0 && <Results requirements={requirements} />}
       <ReviewSummary />
@@ -143,12 +144,27 @@ function MachineCard({ machine, drawing }: { machine: MachineRecord; drawing: Dr
   )
 }
 
+/** By the groups of the overview, those with the longest time first: a reader asks for what takes long. */
 function TimesOfAll() {
+  const { groups } = useProject()
+  const spec = useSpec()
+  const timed = [...groups, ...leftOver(spec, groups)].map(({ title, machines }) => ({
+    title,
+    machines: spec.machines.filter((machine) => machines.includes(machine.id) && isTimed(machine)),
+  }))
   return (
     <section aria-labelledby="times">
       <h2 id="times">Timeouts</h2>
-      <p>These steps happen without an event when the time has elapsed.</p>
-      <TimeList machines={useSpec().machines} />
+      <p>These steps happen without an event when the time has elapsed. The longest are first.</p>
+      {timed
+        .filter(({ machines }) => machines.length > 0)
+        .toSorted((a, b) => longestTime(b.machines) - longestTime(a.machines))
+        .map(({ machines, title }) => (
+          <Fragment key={title}>
+            <h3>{title}</h3>
+            <TimeList machines={machines} />
+          </Fragment>
+        ))}
     </section>
   )
 }

@@ -20,6 +20,8 @@ export interface SpecProject extends SiteTheme, FollowedProduct {
   /** In the order in which a user meets them; a machine of no group is listed after them. */
   groups: readonly MachineGroup[]
   dictionaries: Dictionaries
+  /** What readers call a run of tests, by its name; by default its name. */
+  runTitles?: Readonly<Record<string, string>>
   /** How drawings are laid out; by default each time by ELK, in threads. */
   layout?: Layout
   /** By the path of its source from the project's folder. */

@@ -152,7 +152,7 @@ function transitionsIn(
   return machine.transitions.map((transition): SearchEntry => {
     const { actions, anchor, description, guard, requirements, targets } = transition
     const isWithout = spec.walked.includes('browser') && isWithoutPage(machine)
-    const isMissed = isWithout || isUnbrowsed(spec, machine, transition)
+    const isMissed = isUnbrowsed(spec, machine, transition)
     const shown = buttonShown(machine, transition, frames)
     const means = [
       answerPhrase({ machine, phrases }, transition),
@@ -175,7 +175,7 @@ function transitionsIn(
       ...(shown === null ? {} : { shown }),
       ...(isWithout ? { isWithoutPage: true } : {}),
       is: truthy({
-        unbrowsed: isMissed,
+        unbrowsed: isMissed || isWithout,
         waits: isByTime(transition),
         sends: sent.length > 0 || leadsTo.some((state) => callsServer(phrases, state)),
         login: isGuarded(machine) || from?.needsLogin === true,

@@ -1,5 +1,6 @@
 import type { RequirementRow } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
+import { RunName } from './entry-parts.tsx'
 import { type TestFile, testFiles } from './test-files.ts'
 
 /** Tests by file, each file folded with its count; one with a failed test is open and marked. */
@@ -16,7 +17,7 @@ function TestsOfFile({ run, file, tests }: TestFile) {
         {counted(tests.length, 'test')} {failed > 0 && <strong className="failed">{failed} failed </strong>}
         {outdated > 0 && <span className="facts">{outdated} not run since a change </span>}
         <span className="test-file">
-          {run} · {file}
+          <RunName run={run} /> · {file}
         </span>
       </summary>
       <ul>

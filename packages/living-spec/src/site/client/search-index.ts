@@ -90,6 +90,8 @@ function fieldsOf(entry: SearchEntry): Field[] {
     { terms: termsIn(kindNames[kind]), weight: 8 },
     { terms: termsIn(times.join(' ')), weight: 4 },
     { terms: termsIn(shown), weight: 2 },
+    // After what could have been tested and was not.
+    { terms: entry.isWithoutPage ? termsIn('not tested in a real browser') : [], weight: 1 },
     { terms: entry.buttons || entry.shown ? termsIn('button') : [], weight: 1 },
     { terms: hasWait(entry) ? termsIn(timeTerm) : [], weight: 12 },
   ]

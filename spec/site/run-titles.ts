@@ -1,0 +1,12 @@
+/** What readers call each run of `npm test`; a test fails when one is missing (SM-4). */
+export const runTitles: Readonly<Record<string, string>> = {
+  unit: 'flows alone and in simulated pages',
+  'api-pglite': 'the API on PGlite',
+  'api-postgres': 'the API on PostgreSQL',
+  process: 'the store as a process',
+  'spec-process': 'the commands of this site',
+  exercise: 'a new payment status, added to a copy',
+  browser: 'flows in a real browser',
+  journeys: 'journeys through the store in a real browser',
+  'spec-journeys': 'journeys through this site in a real browser',
+}
