@@ -7,6 +7,7 @@ import { siteTheme } from './site-theme.ts'
 import { machines } from './record/machines.ts'
 import { groups } from './site/groups.ts'
 import { runTitles } from './site/run-titles.ts'
+import { tagTitles } from './site/tag-titles.ts'
 import type { SpecProject } from '#living-spec/site/project.ts'
 import { addingAPaymentStatus } from './status/adding-a-payment-status.tsx'
 
@@ -23,6 +24,7 @@ export const project: SpecProject = {
   groups,
   dictionaries,
   runTitles,
+  tagTitles,
   machines,
   isGuarded: ({ name }) => guarded.has(name),
 }

@@ -12,6 +12,7 @@ import { pagesOf } from '#living-spec/site/site-files.ts'
 import { TransitionEntry } from '#living-spec/site/transition-entry.tsx'
 import { layoutsIn } from '../layouts.ts'
 import { project } from '../project.ts'
+import { tagTitles } from './tag-titles.ts'
 
 const spec = specRecordOf('.', storyRecords())
 const pages = new Map(
@@ -107,6 +108,26 @@ test('SM-4 CHK-7 the overview lists the timeout of the wait', () => {
     textContent?.includes('paymentWait'),
   )
   expect(wait?.textContent).toMatch(/After up to 3 minutes.*in every state.*CHK-7/)
+})
+
+test('SM-4 a state is labelled in plain terms, by its tags’ names only in the code view', () => {
+  const page = pages.get('machines/place-order.html')
+  const busy = spec.machines.find(({ id }) => id === 'placeOrder')?.states.find(({ tags }) => tags.includes('busy'))
+  const labels = [...(page?.querySelectorAll(`#${busy?.anchor} .kind`) ?? [])].map((label) => [
+    label.textContent,
+    label.className,
+  ])
+  expect(labels).toContainEqual(['waits for an answer', 'kind in-plain'])
+  expect(labels).toContainEqual(['tag busy', 'kind in-code'])
+  const shown = [...pages.values()].flatMap((html) => [...html.querySelectorAll('.kind, td span')])
+  const plain = shown.filter((label) => !label.classList.contains('in-code')).map(({ textContent }) => textContent)
+  expect(plain).toContain('continues immediately')
+  expect(plain.filter((text) => /^(?:left at once|tagged .*|busy|ready)$/.test(text ?? ''))).toEqual([])
+})
+
+test('SM-4 every tag of a state has a title for readers', () => {
+  const tags = spec.machines.flatMap(({ states }) => states.flatMap((state) => state.tags))
+  expect(Object.keys(tagTitles).toSorted()).toEqual([...new Set(tags)].toSorted())
 })
 
 test('SM-6 every page names its revision and its test run', () => {

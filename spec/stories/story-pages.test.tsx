@@ -103,6 +103,16 @@ test('SM-8 a story lists the tests that cover it, by environment, and its journe
   expect(page.querySelector('.tests')?.textContent).toContain('CHK-7 the page ends the wait')
 })
 
+test('SM-8 a wide table of a story names the first and the last flow that it shows', () => {
+  const page = parsed(htmlOf(project, <StoryPage spec={spec} story={silent} frames={[]} />))
+  expect(page.querySelector('.narrow-only')?.textContent).toBe(
+    'Swipe the table sideways to see every flow, from “Page” to “Bank”.',
+  )
+  const alone = { ...silent, columns: silent.columns.slice(0, 1) }
+  const narrow = parsed(htmlOf(project, <StoryPage spec={spec} story={alone} frames={[]} />))
+  expect(narrow.querySelector('.narrow-only')).toBeNull()
+})
+
 test('SM-8 machines and requirements link to the stories that include or cite them', () => {
   expect(storiesFrom('machines/payment-wait.html', '.title')).toContain('The bank does not respond')
   expect(storiesFrom('machines/payment-wait.html', '.title')).not.toContain('Card redeemed')

@@ -9,6 +9,8 @@ export interface TableRow {
 }
 
 export const stateHead = ['state', 'what is true', 'kind', 'on entry', 'on exit', 'runs', 'tags', 'requirement']
+/** The kind of a state that a machine leaves without an event. */
+export const leftAtOnce = 'left at once'
 export const transitionHead = ['state', 'event', 'guard', 'target', 'actions', 'delay in ms', 'requirement']
 
 /** Every state as written, and the root when it has content. */
@@ -58,7 +60,7 @@ function placeName(node: AnyStateNode): string {
 }
 
 function kindText({ isInitial, kind }: Pick<State, 'isInitial' | 'kind'>): string {
-  const ways = { waits: [], passes: ['left at once'], final: ['end'] }
+  const ways = { waits: [], passes: [leftAtOnce], final: ['end'] }
   return [...(isInitial ? ['start'] : []), ...ways[kind]].join(', ')
 }
 

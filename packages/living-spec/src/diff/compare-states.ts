@@ -75,7 +75,7 @@ function changesOf([old, young]: StatePair, compared: MachineComparison): Change
   ]
 }
 
-const kinds = { waits: 'waits for what comes', passes: 'is left at once', final: 'is an end' }
+const kinds = { waits: 'waits for what comes', passes: 'continues immediately', final: 'is an end' }
 
 type Make = (kind: Change['kind'], what: string) => Change
 

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import {
   type TableRow,
+  leftAtOnce,
   stateHead,
   stateRows,
   transitionHead,
@@ -9,7 +10,8 @@ import {
 import type { MachineRecord } from '../record/spec-record.ts'
 import { trafficText } from '../traffic/traffic-text.ts'
 import { trafficById } from '../traffic/use-traffic.ts'
-import { useSpec } from './page.tsx'
+import { useProject, useSpec } from './page.tsx'
+import { passesTitle } from './state-titles.ts'
 
 /** The machine's two tables with the cells of the committed ones (SM-4), and how often visits took each transition (VIT-2). */
 export function MachineTables({ machine, record }: { machine: AnyStateMachine; record: MachineRecord }) {
@@ -64,12 +66,31 @@ function Table({ name, head, rows, anchors, marks }: TableProps) {
                 <a href={`#${anchors.get(id)}`}>{first}</a>
               </th>
               {cells.map((cell, index) => (
-                <td key={head[index + 1]}>{cell}</td>
+                <td key={head[index + 1]}>
+                  <Cell column={head[index + 1] ?? ''} text={cell} />
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** A cell as its table is committed; a state's kind and tags are titles for readers, in the code view as committed. */
+function Cell({ column, text }: { column: string; text: string }) {
+  const { tagTitles = {} } = useProject()
+  const titlesOf: Record<string, (part: string) => string[]> = {
+    kind: (part) => [part === leftAtOnce ? passesTitle : part],
+    tags: (part) => (tagTitles[part] === undefined ? [] : [tagTitles[part]]),
+  }
+  const titleOf = titlesOf[column]
+  if (!titleOf || text === '') return text
+  return (
+    <>
+      <span className="in-plain">{text.split(', ').flatMap(titleOf).join(', ')}</span>
+      <span className="in-code">{text}</span>
+    </>
   )
 }

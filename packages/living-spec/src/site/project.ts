@@ -22,6 +22,8 @@ export interface SpecProject extends SiteTheme, FollowedProduct {
   dictionaries: Dictionaries
   /** What readers call a run of tests, by its name; by default its name. */
   runTitles?: Readonly<Record<string, string>>
+  /** What a state with a tag is for readers, by the tag: `waits for an answer`; a tag without a title is shown in the code view. */
+  tagTitles?: Readonly<Record<string, string>>
   /** How drawings are laid out; by default each time by ELK, in threads. */
   layout?: Layout
   /** By the path of its source from the project's folder. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { spokenAction } from '../record/spoken-action.ts'
 import { Notes } from '../review/note-parts.tsx'
@@ -5,9 +6,10 @@ import { anywhereText, flowOf } from '../drawing/head.ts'
 import { actionPhrase, actorPhrase, sentByAction, sentSentences, spaced } from '../phrases/phrases.ts'
 import type { EntryProps } from './entry-props.ts'
 import { pathOf } from './machine-links.ts'
-import { useHref, usePhrases, useSpec } from './page.tsx'
+import { useHref, usePhrases, useProject, useSpec } from './page.tsx'
 import { transitionsFrom } from './inheritance.ts'
 import { Inherited, Sequels, LeadingSteps } from './further.tsx'
+import { passesTitle } from './state-titles.ts'
 import { StatePicture } from './state-picture.tsx'
 import { TransitionEntry, ShortestPath } from './transition-entry.tsx'
 import { Coverage, FlowName, Permalink, Requirements } from './entry-parts.tsx'
@@ -32,11 +34,7 @@ export function StateEntry(props: EntryProps) {
             )}
           </h3>
           <Permalink anchor={anchor} to={name} />
-          {kinds(state).map((kind) => (
-            <span key={kind} className="kind">
-              {kind}
-            </span>
-          ))}
+          <Kinds state={state} />
         </header>
         <p className="state-description">
           {parent === null ? 'In every state, until the flow has ended.' : description}
@@ -59,10 +57,26 @@ export function StateEntry(props: EntryProps) {
 }
 
 /** Labels for a state's kind and tags. */
-function kinds({ isInitial, kind, parent, tags }: StateRecord): string[] {
-  if (parent === null) return []
-  const ways = { waits: [], passes: ['left at once'], final: ['end'] }
-  return [...(isInitial ? ['start'] : []), ...ways[kind], ...tags.map((tag) => `tagged ${tag}`)]
+function Kinds({ state: { isInitial, kind, parent, tags } }: Pick<EntryProps, 'state'>) {
+  const { tagTitles = {} } = useProject()
+  if (parent === null) return null
+  const ways = { waits: [], passes: [passesTitle], final: ['end'] }
+  const plain = [...(isInitial ? ['start'] : []), ...ways[kind]]
+  return (
+    <>
+      {plain.map((text) => (
+        <span key={text} className="kind">
+          {text}
+        </span>
+      ))}
+      {tags.map((tag) => (
+        <Fragment key={tag}>
+          {tagTitles[tag] !== undefined && <span className="kind in-plain">{tagTitles[tag]}</span>}
+          <span className="kind in-code">tag {tag}</span>
+        </Fragment>
+      ))}
+    </>
+  )
 }
 
 /** The shortest path into a state; null at the start and when no test has run. */

@@ -92,7 +92,11 @@ function SideBySide({ story: { columns, steps } }: { story: StoryRecord }) {
   return (
     <section aria-labelledby="side-by-side">
       <h2 id="side-by-side">The flows side by side</h2>
-      <p className="facts narrow-only">Scroll the table sideways to see all {counted(columns.length, 'column')}.</p>
+      {columns.length > 1 && (
+        <p className="facts narrow-only">
+          Swipe the table sideways to see every flow, from “{columns[0]!.title}” to “{columns.at(-1)!.title}”.
+        </p>
+      )}
       <div className="box" role="region" aria-label="States of all flows after each step" tabIndex={0}>
         <table className="story-table">
           <thead>

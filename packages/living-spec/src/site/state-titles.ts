@@ -1,0 +1,2 @@
+/** What readers call a state that the flow leaves without an event. */
+export const passesTitle = 'continues immediately'
