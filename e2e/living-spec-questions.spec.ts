@@ -34,6 +34,12 @@ for (const [question, path, answer] of firstResults) {
 /** What is searched for, what it is limited to, a place among the results, and a part of the answer there. */
 const places = [
   ['three minutes', null, 'machines/payment-wait.html#on-paymentWait-paymentWait-passes-0', '3 minutes'],
+  [
+    'How long does the shop wait for the bank?',
+    null,
+    'machines/payment-wait.html#on-paymentWait-paymentWait-passes-0',
+    '3 minutes',
+  ],
   ['cancel payment', null, 'machines/payment-wait.html#state-recalling', 'cancel'],
   ['', 'Waits', 'machines/payment-wait.html#state-waiting', '3 minutes'],
   ['login', 'Sends to the server', 'machines/login.html#state-submitting', 'number and password'],
