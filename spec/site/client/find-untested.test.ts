@@ -40,7 +40,7 @@ test.each(['what is not tested', 'what is not tested in a real browser'])(
 
 test('SM-4 the gaps list each step that no real browser takes, with a link to it', () => {
   const page = htmlOf(project, createElement(RequirementsPage, { spec }))
-  expect(page).toContain(`Of the server, which have no page for a real browser: ${ofServer.length} steps`)
+  expect(page).toContain(`At the server, without a page for a real browser: ${ofServer.length} steps`)
   expect(page).toContain('Not taken in a real browser: 1 step')
   const [, gaps = ''] = page.split('id="orphans"')
   expect(

@@ -46,9 +46,11 @@ function Title({ spec: { machines, requirements, runs, traffic } }: { spec: Spec
         it. New here? <a href="#reading">How to read and use these pages</a>.
       </p>
       <p className="facts">
-        {runs.length === 0
-          ? 'No test run is recorded: “npm test” writes its results here.'
-          : ['Last test run: ', ...runs.flatMap((run) => [<RunName key={run} run={run} />, '; ']).slice(0, -1), '.']}
+        <span>
+          {runs.length === 0
+            ? 'No test run is recorded: “npm test” writes its results here.'
+            : ['Last test run: ', ...runs.flatMap((run) => [<RunName key={run} run={run} />, '; ']).slice(0, -1), '.']}
+        </span>
       </p>
       {runs.length > 0 && <Results requirements={requirements} />}
       <ReviewSummary />

@@ -120,7 +120,7 @@ function Unbrowsed({ spec }: { spec: SpecRecord }) {
   return (
     <>
       <StepList title="Not taken in a real browser" steps={missed} />
-      <StepList title="Of the server, which have no page for a real browser" steps={withoutPage} />
+      <StepList title="At the server, without a page for a real browser" steps={withoutPage} />
     </>
   )
 }
