@@ -5,7 +5,8 @@ export const accountStories: readonly Story[] = [
   {
     id: 'session-expires',
     name: 'Session expires in checkout',
-    summary: 'The session expires while the shopper is at checkout: they log in and continue where they were.',
+    summary:
+      'The login session expires while the shopper is at checkout: they log in again and continue where they were.',
     keywords: ['session expired', 'logged out', 'login required', '401', 'login ends'],
     requirements: ['AUTH-5', 'AUTH-6'],
     goals: [
@@ -22,13 +23,13 @@ export const accountStories: readonly Story[] = [
       pay,
       {
         keyword: 'When',
-        text: 'the server answers that the session has expired',
+        text: 'the server answers that the login session has expired',
         do: [{ who: 'checkout.placeOrder', what: 'placeOrder fails: session expired' }],
         see: { session: 'expired' },
       },
       {
         keyword: 'Then',
-        text: 'checkout asks the shopper to log in, and nothing is ordered',
+        text: 'checkout asks the shopper to log in, and no order was placed',
         see: { 'checkout.arrival': 'loginRequired', payment: null },
       },
       {

@@ -7,6 +7,7 @@ type BankEvent =
   | { type: 'recall.answer' }
   | { type: 'payer.approve' }
   | { type: 'payer.decline' }
+  | { type: 'approval.withdraw' }
   | { type: 'money.debit' }
   | { type: 'money.return' }
 
@@ -46,7 +47,13 @@ export const bankMachine = setup({
     },
     approved: {
       description: 'The shopper approved; the bank has not transferred the money yet.',
-      on: { 'money.debit': { description: 'The bank debits the account.', target: 'settled' } },
+      on: {
+        'money.debit': { description: 'The bank debits the account.', target: 'settled' },
+        'approval.withdraw': {
+          description: 'The payment is cancelled at the bank before the account is debited.',
+          target: 'recalled',
+        },
+      },
     },
     settled: {
       description: 'The bank has debited the account.',

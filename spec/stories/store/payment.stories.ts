@@ -29,6 +29,7 @@ export const paymentStories: readonly Story[] = [
     name: 'Declined',
     summary: 'The shopper declines in the app of the bank; nothing is charged and the cart is unchanged.',
     keywords: ['refused', 'rejected', 'reject', 'payment failed'],
+    seeAlso: ['approval-withdrawn'],
     requirements: ['CHK-8', 'CHK-12'],
     goals: [
       ...upToTheWait,
@@ -46,10 +47,34 @@ export const paymentStories: readonly Story[] = [
     ],
   },
   {
+    id: 'approval-withdrawn',
+    name: 'Approval withdrawn',
+    summary:
+      'The shopper approves, and the payment is cancelled at the bank before the account is debited: it counts as Failed, not as Cancelled, and no money is taken.',
+    keywords: ['withdraw the approval', 'approval lapses', 'revoked', 'approve, then cancel', 'payment failed'],
+    seeAlso: ['declined', 'cancelled-while-waiting'],
+    requirements: ['API-9', 'CHK-8', 'CHK-12'],
+    goals: [
+      ...upToTheWait,
+      approveWhileWaiting,
+      {
+        keyword: 'When',
+        text: 'the approved payment is cancelled at the bank before the account is debited',
+        do: [{ who: 'bank', what: 'approval.withdraw' }],
+        see: { payment: 'Failed', 'checkout.paymentWait': null },
+      },
+      {
+        keyword: 'Then',
+        text: 'the result page shows Payment Failed, that no money has left the account, and how to pay again',
+        see: { result: 'failed', bank: 'recalled' },
+      },
+    ],
+  },
+  {
     id: 'bank-says-nothing',
     name: 'The bank does not respond',
     summary:
-      'The shopper does not approve and the bank sends no answer: the wait ends when the time for the approval has elapsed, and counts as Expired.',
+      'The shopper does not approve within the time limit and the bank sends no answer: the wait counts as Expired, and the page advises against paying again until the bank has withdrawn the request; then it shows that no money was taken.',
     keywords: [
       'timeout',
       'time out',
@@ -137,7 +162,8 @@ export const paymentStories: readonly Story[] = [
   {
     id: 'price-changed',
     name: 'Price changed',
-    summary: 'The price of a card changes before Pay: the shopper agrees to the new total before the bank is asked.',
+    summary:
+      'The price of a card changes before Pay: the shopper agrees to the new total before the bank receives the request.',
     keywords: ['dearer', 'price increase', 'new total', 'different price'],
     requirements: ['CHK-15', 'API-6'],
     differs: 'The total is that of the dearer order.',
@@ -151,7 +177,7 @@ export const paymentStories: readonly Story[] = [
       },
       {
         keyword: 'Then',
-        text: 'the page shows what changed, and the bank has not been asked',
+        text: 'the page shows the new total and asks whether to pay it; the bank has received no request yet',
         see: { 'checkout.placeOrder': 'confirming', payment: 'NewRequest', bank: 'unknown' },
       },
       {
@@ -168,7 +194,7 @@ export const paymentStories: readonly Story[] = [
   {
     id: 'sold-out',
     name: 'Sold out before Pay',
-    summary: 'A card sells out before Pay: nothing is ordered, and checkout names the card.',
+    summary: 'A card sells out before the shopper presses Pay: checkout names the card, and no order is placed.',
     keywords: ['out of stock', 'unavailable', 'no stock', 'stock'],
     requirements: ['CHK-4', 'CHK-15'],
     goals: [
@@ -181,7 +207,7 @@ export const paymentStories: readonly Story[] = [
       },
       {
         keyword: 'Then',
-        text: 'checkout names the card, nothing is ordered and the bank has not been asked',
+        text: 'checkout shows which card is sold out; no order was placed, and the bank received no request',
         see: { checkout: 'choosing', payment: null, bank: null },
       },
     ],

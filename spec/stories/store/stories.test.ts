@@ -72,6 +72,14 @@ test('SM-8 CHK-7 a wait without a final status is called Expired, as the require
   expect(storyRecords().find(({ id }) => id === 'bank-says-nothing')?.summary).toContain('counts as Expired')
 })
 
+test('SM-8 API-9 a payment that is cancelled at the bank after its approval is Failed, one that is declined Cancelled', () => {
+  const endOf = (id: string) =>
+    storyRecords()
+      .find((story) => story.id === id)
+      ?.steps.at(-1)?.states['Payment at the server|']?.state
+  expect([endOf('approval-withdrawn'), endOf('declined')]).toEqual(['Failed', 'Cancelled'])
+})
+
 test('SM-8 CHK-11 two tabs store one order and ask the bank once', () => {
   const moves = storyRecords()
     .find(({ id }) => id === 'two-tabs')

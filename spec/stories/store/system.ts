@@ -121,7 +121,9 @@ export const storeSystem: StorySystem = {
     bank: ({ member, entered, label }, composition) =>
       label === null
         ? []
-        : entered.flatMap((state) => notices(state, member.snapshot.context as { recalledBy: string }, composition)),
+        : entered.flatMap((state) =>
+            notices(state, member.snapshot.context as { recalledBy: string | null }, composition),
+          ),
     checkoutArrival: ({ member, paramsOf }) =>
       paramsOf('goToLogin') ? goTo('login', 'login', tabPage(member.id), member.tab, cameBack) : [],
     resetPassword: ({ member, paramsOf }) =>
@@ -184,12 +186,17 @@ function statusOf(composition: Composition): PaymentStatus {
 }
 
 /** A notice of the bank as the payment receives it (server/payments/bank-reports.ts). */
-function notices(state: string, { recalledBy }: { recalledBy: string }, composition: Composition): Consequence[] {
+function notices(
+  state: string,
+  { recalledBy }: { recalledBy: string | null },
+  composition: Composition,
+): Consequence[] {
   const named: Partial<Record<AgreementState, string>> = {
     approved: 'bank.approved',
     settled: `bank.settled: the cards are ${stateOf(composition, 'books') === 'soldOut' ? 'unavailable' : 'available'}`,
     declined: 'bank.declined',
-    recalled: `bank.recalled: the ${recalledBy} asked`,
+    // As the server reads a recall that nobody requested (server/payments/bank-reports.ts).
+    recalled: `bank.recalled: the ${recalledBy ?? 'shopper'} asked`,
     returned: 'bank.returned: all of it',
   }
   const send = named[state as AgreementState]
