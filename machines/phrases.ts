@@ -14,9 +14,17 @@ interface SendingPhrase {
 }
 
 /** Who answers an actor's call, what it does there, `reads the cart`, and what a call that changes something sends. */
-interface ActorPhrase {
-  by: 'server' | 'browser' | 'flow'
-  does: string
-  /** `the id of the payment` */
-  sends?: string
-}
+type ActorPhrase =
+  | {
+      by: 'server' | 'flow'
+      does: string
+      /** `the id of the payment` */
+      sends?: string
+    }
+  | {
+      by: 'browser'
+      does: string
+      /** The same as it follows “can” and “cannot”: `copy the link`. */
+      can: string
+      sends?: never
+    }

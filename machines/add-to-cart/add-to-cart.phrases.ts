@@ -9,14 +9,18 @@ export const addToCartPhrases: Phrases = {
     keepPurchase: 'remembers the purchase, in case a login interrupts it',
     removeStoredPurchase: 'removes the stored purchase',
     showReason: 'shows the reason',
-    checkStock: 'asks for the stock again',
-    clearReason: 'removes the earlier reason',
+    checkStock: 'reads the stock of the card again',
+    clearReason: 'removes the earlier error message',
     forgetPurchase: 'forgets the interrupted purchase',
     goToLogin: 'opens the login page',
     goToCheckout: 'opens checkout',
   },
   actors: {
     addToCart: { by: 'server', does: 'adds the card to the cart', sends: 'the card, its value and the quantity' },
-    watchPurchase: { by: 'browser', does: 'looks for a Buy Now that a login interrupted' },
+    watchPurchase: {
+      by: 'browser',
+      does: 'looks for a purchase by Buy Now that a login interrupted',
+      can: 'look for an interrupted purchase',
+    },
   },
 }

@@ -7,6 +7,10 @@ export const appearancePhrases: Phrases = {
     keepAppearance: 'saves the choice ($)',
   },
   actors: {
-    watchAppearance: { by: 'browser', does: 'reads the saved appearance and follows changes of it' },
+    watchAppearance: {
+      by: 'browser',
+      does: 'reads the saved appearance and follows changes of it',
+      can: 'read the saved appearance',
+    },
   },
 }

@@ -13,11 +13,11 @@ export const checkoutEntryPhrases: Phrases = {
     goToShop: 'opens the shop',
     goToCheckout: 'opens checkout',
     showProblem: 'shows the reason',
-    clearProblem: 'removes the earlier reason',
+    clearProblem: 'removes the earlier error message',
   },
   actors: {
-    openApp: { by: 'browser', does: 'asks the device to open the app' },
-    watchHiding: { by: 'browser', does: 'notices when the page is hidden' },
+    openApp: { by: 'browser', does: 'asks the device to open the app', can: 'ask the device to open the app' },
+    watchHiding: { by: 'browser', does: 'notices when the page is hidden', can: 'notice when the page is hidden' },
     findWay: { by: 'server', does: 'checks the login and the cart' },
   },
 }

@@ -27,14 +27,15 @@ export const paying = checkoutSetup.createStateConfig({
         actions: { type: 'keepLimit', params: ({ event }) => event.output },
       },
       {
-        description: 'No payment is confirmed as started: the page shows any reason and asks the server.',
+        description:
+          'The payment was not confirmed as started: checkout shows the reason, if any, and checks the stored payment.',
         meta: { requirement: ['CHK-4', 'CHK-5', 'CHK-11', 'CHK-15'] },
         target: 'arriving',
         actions: { type: 'show', params: ({ event }) => event.output },
       },
     ],
     onError: {
-      description: 'Placing the order fails unexpectedly: the page shows the error and asks the server.',
+      description: 'Placing the order fails unexpectedly: checkout shows the error and checks the stored payment.',
       meta: { requirement: ['CHK-4', 'CHK-11'] },
       target: 'arriving',
       actions: { type: 'showException', params: errorParams },
@@ -67,14 +68,15 @@ export const limited = checkoutSetup.createStateConfig({
         target: 'paying',
       },
       {
-        description: 'The shopper goes back, or the bank may have the resumed order already: the page asks the server.',
+        description:
+          'The shopper goes back, or the resumed payment may have started: checkout checks the stored payment.',
         meta: { requirement: ['CHK-13', 'CHK-16'] },
         target: 'arriving',
         actions: { type: 'show', params: ({ event }) => ({ problem: event.output.startProblem }) },
       },
     ],
     onError: {
-      description: 'The list of orders fails unexpectedly: the page shows the error and asks the server.',
+      description: 'The list of orders fails unexpectedly: checkout shows the error and checks the stored payment.',
       meta: { requirement: ['CHK-4', 'CHK-16'] },
       target: 'arriving',
       actions: { type: 'showException', params: errorParams },

@@ -4,7 +4,7 @@ import { notProvided } from '../not-provided.ts'
 export type CopyLinkEvent = { type: 'link.copy'; link: string }
 
 const press = {
-  description: 'The shopper presses Copy link: the browser copies a link that contains the shown list.',
+  description: 'The shopper presses Copy link: the browser copies a link that contains the shown list of steps.',
   meta: { requirement: ['ENQ-6'] },
   target: 'copying',
   actions: { type: 'keepLink', params: ({ event }: { event: CopyLinkEvent }) => event },
@@ -32,7 +32,7 @@ export const copyLinkMachine = setup({
   initial: 'ready',
   states: {
     ready: {
-      description: 'The shopper can copy a link that replays the shown list.',
+      description: 'The shopper can copy a link that replays the shown list of steps.',
       meta: { requirement: ['ENQ-6'] },
       on: { 'link.copy': press },
     },
@@ -50,7 +50,8 @@ export const copyLinkMachine = setup({
           target: 'copied',
         },
         onError: {
-          description: 'The browser does not copy the link: the page shows it, so that the shopper can select it.',
+          description:
+            'The browser does not copy the link: the page shows it as text, so that the shopper can select and copy it.',
           meta: { requirement: ['ENQ-6'] },
           target: 'refused',
         },

@@ -7,6 +7,6 @@ export const copyLinkPhrases: Phrases = {
     keepLink: 'remembers the link',
   },
   actors: {
-    copyText: { by: 'browser', does: 'copies the link' },
+    copyText: { by: 'browser', does: 'copies the link', can: 'copy the link' },
   },
 }

@@ -4,11 +4,15 @@ import type { Phrases } from '../phrases.ts'
 export const engagementPhrases: Phrases = {
   guards: {},
   actions: {
-    noteStart: 'starts to count the time',
-    countUp: 'adds the time that has been counted',
+    noteStart: 'starts to count the visible time',
+    countUp: 'stores the time counted so far',
     trackEngagedSession: 'reports an engaged session of $ points to analytics',
   },
   actors: {
-    watchVisibility: { by: 'browser', does: 'notices when the page is shown or hidden' },
+    watchVisibility: {
+      by: 'browser',
+      does: 'notices when the page is shown or hidden',
+      can: 'notice when the page is shown or hidden',
+    },
   },
 }

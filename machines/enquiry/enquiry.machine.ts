@@ -126,7 +126,8 @@ export const enquiryMachine = setup({
       },
     },
     submitting: {
-      description: 'The store has sent the enquiry without a list, shows none, and is waiting for the response.',
+      description:
+        'The store has sent the enquiry without the list of steps, hides the list, and is waiting for the response.',
       meta: { requirement: ['ENQ-3'] },
       tags: 'busy',
       entry: 'clearAnswer',

@@ -9,7 +9,7 @@ export const forgotPasswordPhrases: Phrases = {
   actions: {
     showMessage: 'shows the success message',
     showProblem: 'shows the reason',
-    clearProblem: 'removes the earlier reason',
+    clearProblem: 'removes the earlier error message',
     clearMessage: 'removes the success message',
   },
   actors: {

@@ -3,17 +3,21 @@ import type { Phrases } from '../phrases.ts'
 /** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
 export const heroCarouselPhrases: Phrases = {
   guards: {
-    isLastHold: 'no other reason holds the slides',
+    isLastHold: 'no other reason to stop the slides remains',
   },
   actions: {
     showNext: 'shows the next slide',
     showPrevious: 'shows the slide before',
     show: 'shows the chosen slide',
-    hold: 'notes a reason to hold the slides',
-    releaseAll: 'removes all reasons to hold the slides',
-    release: 'removes one reason to hold the slides',
+    hold: 'records why the slides stop, such as the pointer on them',
+    releaseAll: 'forgets every reason why the slides had stopped',
+    release: 'forgets the reason that has ended',
   },
   actors: {
-    watchAttention: { by: 'browser', does: 'notices when the tab is hidden or motion is reduced' },
+    watchAttention: {
+      by: 'browser',
+      does: 'notices when the tab is hidden or motion is reduced',
+      can: 'notice when the tab is hidden or motion is reduced',
+    },
   },
 }

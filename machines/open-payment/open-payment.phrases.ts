@@ -16,6 +16,10 @@ export const openPaymentPhrases: Phrases = {
   },
   actors: {
     findPayment: { by: 'server', does: 'reports the status of the payment that this browser stores, if there is one' },
-    watchPage: { by: 'browser', does: 'notices when the tab is shown or the network returns' },
+    watchPage: {
+      by: 'browser',
+      does: 'notices when the tab is shown or the network returns',
+      can: 'notice when the tab is shown or the network returns',
+    },
   },
 }

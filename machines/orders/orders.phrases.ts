@@ -12,8 +12,16 @@ export const ordersPhrases: Phrases = {
     leave: 'opens the previous page',
   },
   actors: {
-    readOrders: { by: 'browser', does: 'reads the orders that this browser has recorded' },
+    readOrders: {
+      by: 'browser',
+      does: 'reads the orders that this browser has recorded',
+      can: 'read the recorded orders',
+    },
     findReturned: { by: 'server', does: 'lists the orders whose money the bank returned' },
-    watchOrders: { by: 'browser', does: 'notices changes of the recorded orders' },
+    watchOrders: {
+      by: 'browser',
+      does: 'notices changes of the recorded orders',
+      can: 'notice changes of the recorded orders',
+    },
   },
 }

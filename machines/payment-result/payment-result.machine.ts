@@ -13,7 +13,10 @@ export const paymentResultMachine = paymentResultSetup.createMachine({
   invoke: {
     id: 'watchPage',
     src: 'watchPage',
-    onError: { description: 'The browser cannot report that the tab is visible.', meta: { requirement: ['CHK-12'] } },
+    onError: {
+      description: 'The browser cannot report that the tab became visible: the other checks continue.',
+      meta: { requirement: ['CHK-12'] },
+    },
   },
   initial: 'arriving',
   states: {
@@ -56,7 +59,8 @@ export const paymentResultMachine = paymentResultSetup.createMachine({
             actions: { type: 'keepReport', params: ({ event }) => event.output },
           },
           {
-            description: 'The payment ended unpaid or was returned, and this page is for that result: it is shown.',
+            description:
+              'The payment ended unpaid or was returned, and this page is for that result: the page shows the result.',
             meta: { requirement: ['CHK-8', 'CHK-12'] },
             guard: { type: 'isUnpaidHere', params: ({ event }) => event.output },
             target: 'failed',
@@ -70,14 +74,14 @@ export const paymentResultMachine = paymentResultSetup.createMachine({
             actions: { type: 'keepReport', params: ({ event }) => event.output },
           },
           {
-            description: 'The payment is undecided and followed: the page shows Processing Payment.',
+            description: 'The payment is undecided, and the page follows it: the page shows Processing Payment.',
             meta: { requirement: ['CHK-9', 'CHK-12'] },
             guard: 'isFollowed',
             target: 'following',
             actions: { type: 'keepReport', params: ({ event }) => event.output },
           },
           {
-            description: 'The payment is undecided and not followed: the page advises against paying again.',
+            description: 'The payment is undecided, and the page does not follow it: it advises against paying again.',
             meta: { requirement: ['CHK-12'] },
             target: 'undecided',
             actions: { type: 'keepReport', params: ({ event }) => event.output },

@@ -4,10 +4,8 @@ import type { Phrases } from '../phrases.ts'
 export const paymentResultPhrases: Phrases = {
   guards: {
     namesPayment: 'the address names a payment',
-    canAct:
-      'a result or a note is shown, the page does not follow the payment, and the shopper did not ask for this check',
-    canKeepWaiting:
-      'a result or a note is shown, the page does not follow the payment, the shopper did not ask for this check, and the payment has not ended unpaid',
+    canAct: 'an automatic check runs while the page shows what an earlier one found',
+    canKeepWaiting: 'an automatic check runs while the page shows that the payment is not decided',
     isPaidHere: 'the payment is paid and this page is for paid payments',
     isUnpaidHere: 'the payment ended without success and this page is for that result',
     isDecided: 'the payment has a result that another page shows',
@@ -18,11 +16,11 @@ export const paymentResultPhrases: Phrases = {
     isFinalStatus: 'the reported status is final',
   },
   actions: {
-    noteRequest: 'notes that the shopper asked for the check',
-    keepFollowing: 'follows the payment after the check',
+    noteRequest: 'shows that the shopper asked for this check',
+    keepFollowing: 'follows the payment until it is decided',
     keepReport: 'shows the reported status',
     noteUnreached: 'shows that the status could not be checked',
-    restartChecks: 'starts the delays between automatic checks again',
+    restartChecks: 'begins again with the shortest delay between automatic checks',
     countCheck: 'counts the automatic check',
     forgetAttempt: 'forgets the ended payment',
     settle: 'records the order as paid',
@@ -32,6 +30,10 @@ export const paymentResultPhrases: Phrases = {
   actors: {
     checkPayment: { by: 'server', does: 'reports the status of the payment' },
     paymentStream: { by: 'server', does: 'follows the status of the payment' },
-    watchPage: { by: 'browser', does: 'notices when the tab is shown or the network returns' },
+    watchPage: {
+      by: 'browser',
+      does: 'notices when the tab is shown or the network returns',
+      can: 'notice when the tab is shown or the network returns',
+    },
   },
 }

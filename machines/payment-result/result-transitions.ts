@@ -11,7 +11,7 @@ export const askOnReturn = {
 /** CHK-12, CHK-18: an automatic check disables no button. */
 export const pressesWhileAsking = {
   'payment.check': {
-    description: 'The shopper presses Check again during an automatic check: the page shows that check as theirs.',
+    description: 'The shopper presses Check again during an automatic check: the page shows that it is checking.',
     meta: { requirement: ['CHK-12'] },
     guard: 'canAct',
     actions: 'noteRequest',

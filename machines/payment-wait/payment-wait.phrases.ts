@@ -13,7 +13,7 @@ export const paymentWaitPhrases: Phrases = {
   },
   actions: {
     cancel: 'ends the wait as cancelled',
-    settle: 'ends the wait with the reported result or the unknown status',
+    settle: 'ends the wait with the reported status',
     showStatus: 'shows the reported status',
     showTimeLeft: 'shows the time left',
     showTooLate: 'shows that it is too late to cancel',
@@ -22,7 +22,7 @@ export const paymentWaitPhrases: Phrases = {
   },
   actors: {
     paymentStream: { by: 'server', does: 'follows the status of the payment' },
-    countdown: { by: 'browser', does: 'counts down the time left' },
+    countdown: { by: 'browser', does: 'counts down the time left', can: 'count down the time left' },
     recallPayment: { by: 'server', does: 'cancels the payment if it still can', sends: 'the id of the payment' },
   },
 }

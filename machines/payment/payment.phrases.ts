@@ -11,7 +11,7 @@ export const paymentPhrases: Phrases = {
     openWindow: 'starts the time limit for the approval',
     sendAgreement: 'sends the agreement to the bank',
     recordDebit: 'records the debit',
-    recallForShopper: 'asks the bank to recall the agreement, for the shopper',
+    recallForShopper: 'asks the bank to recall the agreement, because the shopper cancelled',
     recallForWindow: 'asks the bank to recall the agreement, because time ran out',
     recordReturn: 'records the returned money',
     reportPartialReturn: 'reports the partial return to support',

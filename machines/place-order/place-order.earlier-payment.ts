@@ -13,20 +13,23 @@ export const checking = placeOrderSetup.createStateConfig({
     input: ({ context }) => ({ intentId: intentOf(context) }),
     onDone: [
       {
-        description: 'The stored payment is paid or under way: the page orders nothing and checkout shows it.',
+        description:
+          'The stored payment is paid or under way: the page orders nothing, and checkout shows that payment.',
         meta: { requirement: ['CHK-11', 'CHK-13'] },
         guard: { type: 'isPaidOrUnderWay', params: ({ event }) => event.output },
         target: 'ended',
       },
       {
-        description: 'The stored payment ended unpaid or was returned: the page creates a new session id.',
+        description:
+          'The stored payment ended unpaid or was returned: the page continues with a new checkout session id.',
         meta: { requirement: ['CHK-11', 'CHK-12'] },
         guard: { type: 'isEndedUnpaid', params: ({ event }) => event.output },
         target: 'keeping',
         actions: { type: 'forgetAttempt', params: ({ context }) => nameOf(context) },
       },
       {
-        description: 'The stored payment was never started: the page places the order with the same session id.',
+        description:
+          'The stored payment was never started: the page places its order again, which makes no second order.',
         meta: { requirement: ['API-8', 'CHK-11'] },
         target: 'placing',
       },
@@ -59,7 +62,8 @@ export const closing = placeOrderSetup.createStateConfig({
     input: ({ context }) => ({ intentId: intentOf(context) }),
     onDone: [
       {
-        description: 'The earlier order ended unpaid or was returned: the page creates a new session id.',
+        description:
+          'The earlier order ended unpaid or was returned: the page continues with a new checkout session id.',
         meta: { requirement: ['API-8', 'CHK-11'] },
         guard: { type: 'isEndedUnpaid', params: ({ event }) => event.output },
         target: 'keeping',

@@ -18,7 +18,8 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
   initial: 'keeping',
   states: {
     keeping: {
-      description: 'The page stores a checkout session id in the browser before it sends any request.',
+      description:
+        'The page stores an id of this purchase, the checkout session id, in the browser before it sends any request.',
       meta: { requirement: ['CHK-11'] },
       tags: 'busy',
       invoke: {
@@ -33,14 +34,15 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
             actions: { type: 'adopt', params: ({ event }) => event.output },
           },
           {
-            description: 'This browser stores no payment for the session id: the page places the order.',
+            description: 'This browser stores no payment of this purchase: the page places the order.',
             meta: { requirement: ['CHK-3', 'CHK-11'] },
             target: 'placing',
             actions: { type: 'adopt', params: ({ event }) => event.output },
           },
         ],
         onError: {
-          description: 'The browser cannot store the session id: the page shows the reason and orders nothing.',
+          description:
+            'The browser cannot store the checkout session id: the page shows the reason and orders nothing.',
           meta: { requirement: ['CHK-4', 'CHK-11'] },
           target: 'ended',
           actions: { type: 'showProblem', params: errorParams },
@@ -65,14 +67,16 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
             actions: { type: 'keepPlaced', params: ({ event }) => event.output },
           },
           {
-            description: 'The server accepts the order, but a line or the total differs: the shopper decides.',
+            description:
+              'The server accepts the order, but a line or the total differs: the page asks the shopper whether to pay.',
             meta: { requirement: ['CHK-15', 'API-6'] },
             guard: { type: 'isPlaced', params: ({ event }) => event.output },
             target: 'confirming',
             actions: { type: 'keepPlaced', params: ({ event }) => event.output },
           },
           {
-            description: 'The session id already has an order of other items: the page cancels that order first.',
+            description:
+              'The server already has an order of other items for this purchase: the page cancels that order first.',
             meta: { requirement: ['API-8', 'CHK-11'] },
             guard: { type: 'namesOtherItems', params: ({ event }) => event.output },
             target: 'closing',
@@ -93,7 +97,8 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
           },
         ],
         onError: {
-          description: 'Placing the order fails or is not confirmed: the page shows why and keeps the session id.',
+          description:
+            'Placing the order fails or is not confirmed: the page shows why, and Pay again cannot place a second order.',
           meta: { requirement: ['CHK-4', 'CHK-11'] },
           target: 'ended',
           actions: { type: 'showProblem', params: errorParams },
@@ -132,7 +137,8 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
           actions: { type: 'keepWait', params: ({ event }) => ({ wait: event.output }) },
         },
         onError: {
-          description: 'Starting the payment fails or is not confirmed: the page shows the reason and keeps the order.',
+          description:
+            'Starting the payment fails or is not confirmed: the page shows the reason, and the order stays placed.',
           meta: { requirement: ['CHK-5', 'CHK-11'] },
           target: 'ended',
           actions: { type: 'showProblem', params: errorParams },
@@ -140,7 +146,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
       },
     },
     ended: {
-      description: 'The page has finished this press of Pay; checkout continues with the outcome.',
+      description: 'The page has processed the press of Pay, and checkout continues with its result.',
       meta: { requirement: ['CHK-5'] },
       type: 'final',
     },

@@ -10,11 +10,11 @@ export const placeOrderPhrases: Phrases = {
     isUnknownToServer: 'the server knows no such payment',
     isPlacedAsShown: 'the order is placed exactly as shown',
     isPlaced: 'the order is placed but differs from what was shown',
-    namesOtherItems: 'the session id already has an order of other items',
+    namesOtherItems: 'the server already has an order of other items for this purchase',
     exceedsLimit: 'the order would exceed the limit on unpaid orders',
   },
   actions: {
-    adopt: 'uses the stored payment',
+    adopt: 'continues with the purchase that this browser stores',
     showProblem: 'shows the reason',
     forgetAttempt: 'forgets the earlier payment',
     keepPlaced: 'remembers the order that the server placed',
@@ -23,7 +23,11 @@ export const placeOrderPhrases: Phrases = {
     keepWait: 'remembers the payment to wait for',
   },
   actors: {
-    keepAttempt: { by: 'browser', does: 'stores the checkout session id before the order is sent' },
+    keepAttempt: {
+      by: 'browser',
+      does: 'stores the checkout session id before the order is sent',
+      can: 'store the checkout session id',
+    },
     checkPayment: { by: 'server', does: 'reports the status of the stored payment' },
     placeOrder: {
       by: 'server',

@@ -22,7 +22,7 @@ export const productPhrases: Phrases = {
     showProblem: 'shows the reason',
     keepRelated: 'shows the related cards',
     log: 'logs the failure',
-    clearProblem: 'removes the earlier reason',
+    clearProblem: 'removes the earlier error message',
     forgetCard: 'forgets the card',
   },
   actors: {

@@ -6,10 +6,10 @@ export const profilePhrases: Phrases = {
     isLeaving: 'the shopper logs out in this tab',
   },
   actions: {
-    clearProblem: 'removes the earlier reason',
+    clearProblem: 'removes the earlier error message',
     forgetContacts: 'removes the payment details from the page',
-    showExpiry: 'shows that the session has expired, if it has',
-    keepContacts: 'shows the payment details, masked',
+    showExpiry: 'shows a message if the session has expired',
+    keepContacts: 'shows the masked payment details',
     showProblem: 'shows the reason',
     goToLogin: 'opens the login page',
     rememberReturn: 'remembers to return to the profile after the login',

@@ -5,13 +5,13 @@ export const resetPasswordPhrases: Phrases = {
   guards: {
     hasToken: 'the address contains a reset token',
     isComplete: 'the password meets every requirement and both fields match',
-    hasNewResult: 'a requirement or the match has changed',
+    hasNewResult: 'a requirement, or the match of both fields, is newly met or no longer met',
   },
   actions: {
     toggleField: 'shows or hides a password',
     noteTyped: 'checks the typed password against the requirements',
     showRefusal: 'shows why the reset failed',
-    clearRefusal: 'removes the earlier reason',
+    clearRefusal: 'removes the earlier error message',
     hidePasswords: 'hides both passwords',
     goToLogin: 'opens the login page',
   },

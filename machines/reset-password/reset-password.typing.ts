@@ -21,7 +21,7 @@ export const incomplete = resetPasswordSetup.createStateConfig({
       },
       {
         description:
-          'The shopper types, a requirement or the match changes, but not all are met: the page shows the change.',
+          'The shopper types, and which requirements are met changes, but not all are: the page shows the change.',
         meta: { requirement: ['PWD-2', 'PWD-5'] },
         guard: { type: 'hasNewResult', params: ({ event }) => event },
         actions: { type: 'noteTyped', params: ({ event }) => event },

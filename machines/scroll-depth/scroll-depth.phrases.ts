@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 /** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
 export const scrollDepthPhrases: Phrases = {
   guards: {
-    isDeeper: 'the shopper is further down than before',
+    isDeeper: 'the shopper has scrolled further down than before',
     hasReached: 'the shopper has reached $ % of the page',
   },
   actions: {
@@ -13,6 +13,10 @@ export const scrollDepthPhrases: Phrases = {
     trackDeepScroll: 'reports a deep scroll of $ % to analytics',
   },
   actors: {
-    watchScroll: { by: 'browser', does: 'notices how far the page is scrolled' },
+    watchScroll: {
+      by: 'browser',
+      does: 'notices how far the page is scrolled',
+      can: 'notice how far the page is scrolled',
+    },
   },
 }

@@ -85,7 +85,7 @@ export const sessionMachine = setup({
           actions: ['endOnServer', 'dropToken', 'forgetPurchases', 'goToLogin'],
         },
         'session.expired': {
-          description: 'The server rejects the session: the stored token is removed.',
+          description: 'The server rejects the login session: the browser removes the stored token.',
           meta: { requirement: ['AUTH-6'] },
           target: 'expired',
           actions: 'dropToken',
@@ -93,7 +93,7 @@ export const sessionMachine = setup({
       },
     },
     loggedOut: {
-      description: 'The shopper is logged out; a guarded page asks for a login and opens again afterwards.',
+      description: 'The shopper is logged out; a page that needs a login asks for it and opens again afterwards.',
       meta: { requirement: ['AUTH-1', 'AUTH-5'] },
       entry: 'emitEnded',
     },
@@ -104,7 +104,7 @@ export const sessionMachine = setup({
     },
     expired: {
       description:
-        'The session has expired; a guarded page goes to login with ‘Session expired’ and opens again afterwards.',
+        'The session has expired; a page that needs a login opens the login page with ‘Session expired’ and opens again afterwards.',
       meta: { requirement: ['AUTH-6'] },
       entry: 'emitEnded',
     },

@@ -12,6 +12,10 @@ export const sessionPhrases: Phrases = {
     emitEnded: 'notifies the page that the shopper is logged out',
   },
   actors: {
-    watchToken: { by: 'browser', does: 'notices a login or logout in other tabs' },
+    watchToken: {
+      by: 'browser',
+      does: 'notices a login or logout in other tabs',
+      can: 'notice a login or logout in other tabs',
+    },
   },
 }

@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const shopListPhrases: Phrases = {
   guards: {
     hasNoFilters: 'no categories are loaded',
-    hasNothingNew: 'the server returned no further card',
+    hasNothingNew: 'the server returned no new card',
   },
   actions: {
     startOver: 'empties the list and keeps the new query',
@@ -14,7 +14,7 @@ export const shopListPhrases: Phrases = {
     showProblem: 'shows the reason',
     emptyList: 'empties the list',
     keepPopular: 'offers the popular cards',
-    clearProblem: 'removes the earlier reason',
+    clearProblem: 'removes the earlier error message',
   },
   actors: {
     loadFilters: { by: 'server', does: 'reads the categories' },

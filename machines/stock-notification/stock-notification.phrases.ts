@@ -6,7 +6,7 @@ export const stockNotificationPhrases: Phrases = {
     isEmail: 'the text is an email address',
   },
   actions: {
-    clearProblem: 'removes the earlier reason',
+    clearProblem: 'removes the earlier error message',
     showFault: 'shows what to enter',
     keepEmail: 'suggests the email address of the account',
     keepMessage: 'shows the confirmation',

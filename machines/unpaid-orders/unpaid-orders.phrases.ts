@@ -12,19 +12,23 @@ export const unpaidOrdersPhrases: Phrases = {
     canStart: 'the payment of the order was never started',
   },
   actions: {
-    keepPressed: 'remembers which order was pressed',
-    noteRetry: 'reports to checkout that the order is to be placed again',
+    keepPressed: 'remembers the chosen order',
+    noteRetry: 'makes checkout place the order again',
     dropPressed: 'removes the order from the list',
     dropPaid: 'removes the paid order from the list and refers to the eVault',
     noteApproved: 'shows that the payment cannot be cancelled and disables Cancel',
-    noteAsked: 'shows that the bank was asked',
+    noteAsked: 'shows that the bank was asked to cancel',
     showProblem: 'shows the reason',
     keepWait: 'remembers the payment to wait for',
     keepStartProblem: 'passes the reason to checkout',
   },
   actors: {
     recallPayment: { by: 'server', does: 'tries to cancel the order', sends: 'the id of the payment' },
-    adoptOrder: { by: 'browser', does: 'stores the order as the current purchase' },
+    adoptOrder: {
+      by: 'browser',
+      does: 'stores the order as the current purchase',
+      can: 'store the order as the current purchase',
+    },
     startPayment: {
       by: 'server',
       does: 'starts the payment of the order',

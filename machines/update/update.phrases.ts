@@ -7,7 +7,11 @@ export const updatePhrases: Phrases = {
     reload: 'reloads the page',
   },
   actors: {
-    watchUpdates: { by: 'browser', does: 'looks for a new version of the store' },
-    takeUpdate: { by: 'browser', does: 'replaces the current version' },
+    watchUpdates: {
+      by: 'browser',
+      does: 'looks for a new version of the store',
+      can: 'look for a new version of the store',
+    },
+    takeUpdate: { by: 'browser', does: 'replaces the current version', can: 'replace the current version' },
   },
 }

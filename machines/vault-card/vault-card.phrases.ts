@@ -14,11 +14,11 @@ export const vaultCardPhrases: Phrases = {
     showProblem: 'shows the reason',
     leave: 'opens the previous page',
     openStorePage: 'opens the app’s page in the app store',
-    clearProblem: 'removes the earlier reason',
+    clearProblem: 'removes the earlier error message',
   },
   actors: {
     loadCard: { by: 'server', does: 'reads the card' },
-    openApp: { by: 'browser', does: 'asks the device to open the app' },
-    watchHiding: { by: 'browser', does: 'notices when the page is hidden' },
+    openApp: { by: 'browser', does: 'asks the device to open the app', can: 'ask the device to open the app' },
+    watchHiding: { by: 'browser', does: 'notices when the page is hidden', can: 'notice when the page is hidden' },
   },
 }

@@ -13,7 +13,7 @@ export const vaultListPhrases: Phrases = {
     clearFilters: 'removes the search and filters',
     toggleStatus: 'sets or removes the status filter',
     toggleProduct: 'sets or removes the product filter',
-    clearProblem: 'removes the earlier reason',
+    clearProblem: 'removes the earlier error message',
   },
   actors: {
     loadVault: { by: 'server', does: 'reads the shopper’s cards' },

@@ -14,12 +14,20 @@ interface SendingPhrase {
 }
 
 /** Who answers an actor's call, what it does there, `reads the cart`, and what a call that changes something sends. */
-interface ActorPhrase {
-  by: 'server' | 'browser' | 'flow'
-  does: string
-  /** `the id of the payment` */
-  sends?: string
-}
+type ActorPhrase =
+  | {
+      by: 'server' | 'flow'
+      does: string
+      /** `the id of the payment` */
+      sends?: string
+    }
+  | {
+      by: 'browser'
+      does: string
+      /** The same as it follows “can” and “cannot”: `copy the link`. */
+      can: string
+      sends?: never
+    }
 
 /** The dictionaries of a project's machines, by the id of the machine. */
 export type Dictionaries = ReadonlyMap<string, Phrases>
@@ -74,6 +82,11 @@ export function spaced(name: string): string {
 export function flowTitle(machine: string): string {
   const [first = '', ...others] = spaced(machine)
   return first.toUpperCase() + others.join('')
+}
+
+/** The title of a state for readers: `noMethod` as `No method`, `loading + open` as `Loading and Open`. */
+export function stateTitle(state: string): string {
+  return state.split(' + ').map(flowTitle).join(' and ')
 }
 
 /** The name in `show {"problem":"Too late."}`. */

@@ -1,7 +1,7 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 import type { SentencePart } from '../site/transition-sentence.ts'
-import { type Phrases, actionPhrase, actorPhrase, guardPhrase, spaced } from './phrases.ts'
+import { type Phrases, actionPhrase, actorPhrase, flowTitle, guardPhrase, stateTitle } from './phrases.ts'
 
 /** A machine, and its dictionary. */
 export interface PhrasedMachine {
@@ -10,8 +10,8 @@ export interface PhrasedMachine {
 }
 
 /**
- * What a transition does in plain phrases: "If the server answers and the shopper is logged out, the flow goes to login
- * required." (SM-4). `guard` is the cell of its table, which depends on the branches before it.
+ * What a transition does in plain phrases: "When the server answers, if the shopper is logged out, the flow goes to “Login
+ * required”." (SM-4). `guard` is the cell of its table, which depends on the branches before it.
  */
 export function plainSentence(phrased: PhrasedMachine, transition: TransitionRecord, guard: string): SentencePart[] {
   const conditions = [causeOf(phrased, transition), conditionOf(phrased, transition, guard)].filter(
@@ -22,7 +22,7 @@ export function plainSentence(phrased: PhrasedMachine, transition: TransitionRec
   return [`${opening.charAt(0).toUpperCase()}${opening.slice(1)}, `, ...outcomeParts(phrased, transition), '.']
 }
 
-/** `the server answers`, `the server gives no answer`: what an actor's event means; none for an unknown actor. */
+/** `the server answers`, `the browser cannot copy the link`: what an actor's event means; none for an unknown actor. */
 export function answerPhrase(
   { machine, phrases }: PhrasedMachine,
   { event, eventLabel, kind }: TransitionRecord,
@@ -30,11 +30,11 @@ export function answerPhrase(
   if (kind !== 'done' && kind !== 'error') return ''
   const id = eventLabel.replace(/ (?:answers|fails)$/, '')
   const port = machine.states.flatMap(({ invokes }) => invokes).find((invoke) => invoke.id === id)?.port ?? event
-  const isFlow = machine.ports.some(({ name, kind: type }) => name === port && type.startsWith('machine '))
-  if (isFlow) return `the flow ${spaced(port)} ${kind === 'done' ? 'ends' : 'fails'}`
-  const by = actorPhrase(phrases, port)?.by ?? 'server'
-  const fails = by === 'server' ? 'refuses or gives no answer' : 'cannot do it'
-  return `the ${by} ${kind === 'done' ? 'answers' : fails}`
+  const [, flow] = /^machine (.+)$/.exec(machine.ports.find(({ name }) => name === port)?.kind ?? '') ?? []
+  if (flow !== undefined) return `the flow “${flowTitle(flow)}” ${kind === 'done' ? 'ends' : 'fails'}`
+  const actor = actorPhrase(phrases, port)
+  if (actor?.by === 'browser') return `the browser ${kind === 'done' ? 'can' : 'cannot'} ${actor.can}`
+  return `the ${actor?.by ?? 'server'} ${kind === 'done' ? 'answers' : 'refuses or gives no answer'}`
 }
 
 /** An event of a person is described by the transition's own sentence. */
@@ -56,14 +56,16 @@ function outcomeParts(
   { actions, moves, reenter, source, targets }: TransitionRecord,
 ): SentencePart[] {
   const done = actions.map((action) => actionPhrase(phrases, action))
-  if (!moves) return [done.length === 0 ? 'nothing changes' : `the flow stays as it is and ${listed(done)}`]
+  if (!moves)
+    return [done.length === 0 ? 'the flow continues as before' : `the flow stays in its state and ${listed(done)}`]
   const states = targets.flatMap((state, index): SentencePart[] => [
     ...(index === 0 ? [] : [' and ']),
-    { state, label: spaced(state) },
+    { state, label: `“${stateTitle(state)}”` },
   ])
   const again = reenter && targets.every((target) => target === source)
   const goes: SentencePart[] = again ? ['the flow starts ', ...states, ' again'] : ['the flow goes to ', ...states]
-  return done.length === 0 ? goes : [...goes, ` and ${listed(done)}`]
+  if (done.length === 0) return goes
+  return [...goes, done.length === 1 ? ` and ${listed(done)}` : `, ${listed(done)}`]
 }
 
 function listed(texts: string[]): string {

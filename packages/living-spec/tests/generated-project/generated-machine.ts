@@ -67,7 +67,10 @@ export function generatedMachine(number: number, requirements: string[]): Genera
     phrases: {
       guards,
       actions,
-      actors: { load: { by: 'browser', does: 'reads the choice' }, send: { by: 'server', does: 'stores the order' } },
+      actors: {
+        load: { by: 'browser', does: 'reads the choice', can: 'read the choice' },
+        send: { by: 'server', does: 'stores the order' },
+      },
     },
   }
 }

@@ -18,7 +18,7 @@ export const project: SpecProject = {
       {
         guards: { isEnough: 'there is enough water' },
         actions: {},
-        actors: { boil: { by: 'browser', does: 'boils the water' } },
+        actors: { boil: { by: 'browser', does: 'boils the water', can: 'boil the water' } },
       },
     ],
   ]),
