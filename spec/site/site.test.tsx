@@ -89,6 +89,18 @@ test('SM-4 a flow has a title for readers and its name in the code view', () => 
   expect(title?.querySelector('.in-code')?.textContent).toBe('paymentWait')
 })
 
+test('SM-4 the file of a flow, and the names of its states, are in the code view alone', () => {
+  const facts = pages.get('machines/checkout.html')?.querySelectorAll('.title .facts > code')
+  expect([...(facts ?? [])].map(({ className, textContent }) => [className, textContent])).toEqual([
+    ['in-code', 'machines/checkout/checkout.machine.ts'],
+  ])
+  const state = pages.get('gallery/checkout.html')?.querySelector('#checkout-noMethod h2')
+  expect(state?.querySelector('.in-plain')?.textContent).toBe('No method')
+  expect(state?.querySelector('.in-code')?.textContent).toBe('noMethod')
+  const contents = pages.get('machines/checkout.html')?.querySelector('.contents [data-state="noMethod"]')
+  expect(contents?.querySelector('.in-plain')?.textContent).toBe('No method')
+})
+
 test('SM-4 AUTH-2 the state in which the login is checked states what is sent', () => {
   const state = pages.get('machines/login.html')?.getElementById('state-submitting')
   expect(state?.querySelector('.doings')?.textContent).toContain(

@@ -1,3 +1,4 @@
+import { flowTitle, stateTitle } from '../phrases/phrases.ts'
 import { useHref } from '../site/page.tsx'
 import type { FramePath, GalleryFrame } from './gallery-frame.ts'
 
@@ -14,10 +15,7 @@ export function FrameShots({ frame, of }: { frame: GalleryFrame; of: number }) {
     <div className="gallery-frame">
       <ShortestPath way={frame.way} />
       <a href={href(`frames/${frame.file}`)}>
-        Open{' '}
-        <span className="unseen">
-          {frame.machine}, {frame.state},{' '}
-        </span>
+        Open <span className="unseen">{frameName(frame)}, </span>
         picture {frame.number} of {of}
       </a>
       <Shots frame={frame} />
@@ -35,6 +33,11 @@ export function Shots({ frame, widths = bothWidths }: { frame: GalleryFrame; wid
       )}
     </div>
   )
+}
+
+/** `Payment wait, Waiting`: what is not visible cannot follow the choice between plain and code. */
+function frameName({ machine, state }: GalleryFrame): string {
+  return `${flowTitle(machine)}, ${stateTitle(state)}`
 }
 
 function ShortestPath({ way: { input, steps } }: { way: FramePath }) {

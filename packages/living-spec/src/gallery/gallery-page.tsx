@@ -1,6 +1,7 @@
 import type { SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
 import { FlowName } from '../site/entry-parts.tsx'
+import { StateName } from '../site/state-name.tsx'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useProject } from '../site/page.tsx'
 import { Shots } from './frame-shots.tsx'
@@ -79,7 +80,10 @@ function OutOfSight({ machines }: { machines: GalleryMachine[] }) {
           <ul className="plain">
             {states.map(({ state, unseen }) => (
               <li key={state.name}>
-                <a href={href(`${pathOf(machine)}#${state.anchor}`)}>{state.name}</a>: {state.description} {unseen}
+                <a href={href(`${pathOf(machine)}#${state.anchor}`)}>
+                  <StateName state={state.name} />
+                </a>
+                : {state.description} {unseen}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { flowTitle } from '../phrases/phrases.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import { FlowName } from '../site/entry-parts.tsx'
+import { StateName } from '../site/state-name.tsx'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
 import { FrameShots } from './frame-shots.tsx'
@@ -45,7 +46,9 @@ function Title({ shown: { machine, states } }: { shown: GalleryMachine }) {
         <ul>
           {states.map(({ state: { name } }) => (
             <li key={name}>
-              <a href={`#${machine.id}-${name}`}>{name}</a>
+              <a href={`#${machine.id}-${name}`}>
+                <StateName state={name} />
+              </a>
             </li>
           ))}
         </ul>
@@ -59,7 +62,9 @@ function StateFrames({ state, frames, unseen, seenWithin, page, id }: GallerySta
   return (
     <article className="gallery-state" id={id} aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>
-        <a href={href(`${page}#${state.anchor}`)}>{state.name}</a>
+        <a href={href(`${page}#${state.anchor}`)}>
+          <StateName state={state.name} />
+        </a>
       </h2>
       <p>{state.description}</p>
       {unseen && <p className="gallery-unseen">{unseen}</p>}

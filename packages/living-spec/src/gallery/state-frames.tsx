@@ -1,6 +1,7 @@
 import type { ReachableState } from '../../../model-tests/src/explore.ts'
 import type { Model, Providers } from '../../../model-tests/src/model.ts'
 import { type RenderedState, drawState } from './draw-state.tsx'
+import { flowTitle, stateTitle } from '../phrases/phrases.ts'
 import type { GalleryFrame } from './gallery-frame.ts'
 import { variantsByState } from './state-variants.ts'
 import { pathTo } from './path-to.ts'
@@ -38,7 +39,10 @@ export async function stateFrames({ Providers, model, name, toHtml }: Options, s
   }
   return chosen(drawn).map(({ place, html }, index) => {
     const number = index + 1
-    const [title, file] = [`${machine.id}, ${state}, ${number}`, `${name}/${state}-${number}.html`]
+    const [title, file] = [
+      `${flowTitle(machine.id)}, ${stateTitle(state)}, ${number}`,
+      `${name}/${state}-${number}.html`,
+    ]
     return { html, frame: { machine: machine.id, state, number, title, file, way: pathTo(model, place) } }
   })
 }

@@ -3,13 +3,14 @@ import type { MachineDifference } from '../diff/compare-product.ts'
 import { ComparedMachine, type MachineDrawing } from '../diff/diff-page.tsx'
 import { drawMergedMachines } from '../diff/report.ts'
 import type { Gallery, GalleryFrame } from '../gallery/gallery-frame.ts'
-import { flowTitle } from '../phrases/phrases.ts'
+import { flowTitle, stateTitle } from '../phrases/phrases.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
 import { FlowName } from '../site/entry-parts.tsx'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, htmlOf, useHref } from '../site/page.tsx'
 import type { SpecProject } from '../site/project.ts'
+import { StateName } from '../site/state-name.tsx'
 import { Phone, StatePicture } from '../site/state-picture.tsx'
 import { comparisonPath, ApprovalMark, ApprovalText, useApproval } from './approval-parts.tsx'
 import type { ApprovedFrames } from './approved-frames.ts'
@@ -166,7 +167,7 @@ function FramePair({ before, after, frame: { machine, number, state } }: FramePa
   return (
     <div>
       <h3>
-        {state}, {number}
+        <StateName state={state} />, {number}
       </h3>
       <div className="frame-pair">
         {sides.map(({ what, address }) => (
@@ -174,7 +175,10 @@ function FramePair({ before, after, frame: { machine, number, state } }: FramePa
             {address === null ? (
               <div className="phone" />
             ) : (
-              <Phone address={address} title={`${machine}, ${state}, ${number}: ${what.toLowerCase()}`} />
+              <Phone
+                address={address}
+                title={`${flowTitle(machine)}, ${stateTitle(state)}, ${number}: ${what.toLowerCase()}`}
+              />
             )}
             <figcaption>{address === null ? `${what}: no such picture` : what}</figcaption>
           </figure>
@@ -193,13 +197,15 @@ function PresentFrames({ machine, difference, gallery }: Pick<PageProps, 'machin
   )
   const frames = gallery.frames.filter((frame) => frame.machine === machine.id)
   const shown = states
-    .map(({ name }) => frames.filter((frame) => frame.state === name))
-    .filter(({ length }) => length > 0)
+    .map(({ name }) => ({ name, own: frames.filter((frame) => frame.state === name) }))
+    .filter(({ own }) => own.length > 0)
   return (
     <div className="frames-now">
-      {shown.map((own) => (
-        <div key={own[0]?.state}>
-          <h3>{own[0]?.state}</h3>
+      {shown.map(({ name, own }) => (
+        <div key={name}>
+          <h3>
+            <StateName state={name} />
+          </h3>
           <StatePicture machine={machine} frames={own} />
         </div>
       ))}

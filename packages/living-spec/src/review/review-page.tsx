@@ -2,6 +2,7 @@ import type { SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
+import { PlaceName } from '../site/place-name.tsx'
 import { FlowName, Requirements } from '../site/entry-parts.tsx'
 import { ApprovalMark, ApprovalText, ComparisonLink, useApproval } from './approval-parts.tsx'
 import { LastResult } from './manual-check-parts.tsx'
@@ -170,7 +171,8 @@ function NotedPlace({ note: { anchor, isFound, machine, on } }: { note: PlacedNo
   const name = (
     <>
       <FlowName machine={machine} />
-      {on === '' ? '' : ` · ${on}`}
+      {on !== '' && ' · '}
+      {record && isFound ? <PlaceName machine={record} anchor={anchor} /> : on}
     </>
   )
   if (!record || !isFound) return <strong>{name}</strong>

@@ -1,4 +1,4 @@
-import { flowTitle, spaced } from '../phrases/phrases.ts'
+import { flowTitle } from '../phrases/phrases.ts'
 import { environmentTitles } from '../record/environment-names.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { type EnvironmentCount, environmentCounts } from './coverage.ts'
@@ -12,17 +12,6 @@ export function FlowName({ machine }: { machine: string }) {
     <>
       <span className="in-plain">{flowTitle(machine)}</span>
       <span className="in-code">{machine}</span>
-    </>
-  )
-}
-
-/** The name of a state: for readers with spaces, in the code view as the code has it; `root` is the machine's own id. */
-export function StateName({ name, root }: { name: string; root: string }) {
-  if (name === root) return 'in every state'
-  return (
-    <>
-      <span className="in-plain">{spaced(name)}</span>
-      <span className="in-code">{name}</span>
     </>
   )
 }

@@ -6,10 +6,10 @@ import { pathOf } from './machine-links.ts'
 import { continuationsOf } from './machine-parts.tsx'
 import { useHref, usePhrases, useSpec } from './page.tsx'
 import type { EntryProps } from './entry-props.ts'
-import { spaced } from '../phrases/phrases.ts'
 import { plainSentence } from '../phrases/plain-sentence.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { FlowName, Sentence } from './entry-parts.tsx'
+import { StateName } from './state-name.tsx'
 
 /** The transitions of parent states, which apply in the state too: timeouts first and visible, others folded. */
 export function Inherited({ machine, state, guards }: EntryProps) {
@@ -60,8 +60,14 @@ export function LeadingSteps({ machine, state }: EntryProps) {
       <ul>
         {steps.map(({ anchor, description, id, source }) => (
           <li key={id}>
-            {source === machine.id ? 'From anywhere' : `From ${spaced(source)}`}:{' '}
-            <a href={`#${anchor}`}>{description}</a>
+            {source === machine.id ? (
+              'From anywhere'
+            ) : (
+              <>
+                From “<StateName state={source} />”
+              </>
+            )}
+            : <a href={`#${anchor}`}>{description}</a>
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ import { Neighbours, Ports } from './machine-parts.tsx'
 import { trafficPath } from '../traffic/traffic-path.ts'
 import { Page, useHref, useProject, useSpec } from './page.tsx'
 import { StoryLinks } from '../stories/story-links.tsx'
+import { StateName } from './state-name.tsx'
 import { StateEntry } from './state-entry.tsx'
 import { TimeList, isTimed } from './times.tsx'
 import { FlowName, Requirements } from './entry-parts.tsx'
@@ -97,7 +98,7 @@ function Title({ record }: { record: MachineRecord }) {
         <span className="in-code">{counted(record.transitions.length, 'transition')}</span>
         <span className={`result result-${result}`}>{text}</span>
         <Visits machine={record.id} />
-        <code>{record.file}</code>
+        <code className="in-code">{record.file}</code>
       </p>
       <MachineApprovalLine machine={record.id} />
       <Notes machine={record.id} anchor={null} />
@@ -145,7 +146,7 @@ function Contents({ record }: { record: MachineRecord }) {
         {describedStates(record).map(({ anchor, name, parent }) => (
           <li key={anchor}>
             <a className="contents-state" href={`#${anchor}`} data-state={name}>
-              {parent === null ? anywhereText.plain : name}
+              {parent === null ? anywhereText.plain : <StateName state={name} />}
             </a>
           </li>
         ))}

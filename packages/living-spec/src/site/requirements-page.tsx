@@ -2,10 +2,12 @@ import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
 import { CheckList } from '../review/manual-check-parts.tsx'
 import { RequirementApprovalMark } from '../review/approval-parts.tsx'
 import { counted } from './counted.ts'
-import { FlowName, StateName } from './entry-parts.tsx'
+import { FlowName } from './entry-parts.tsx'
 import { pathOf, requirementPath } from './machine-links.ts'
 import { Page, useHref, useProject } from './page.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
+import { PlaceName } from './place-name.tsx'
+import { StateName } from './state-name.tsx'
 import { type MachineStep, unbrowsedSteps } from './unbrowsed.ts'
 
 /** Every requirement with its result, and the gaps; each leads to its own page (SM-4). */
@@ -135,7 +137,7 @@ function StepList({ title, steps }: { title: string; steps: MachineStep[] }) {
       <ul>
         {steps.map(({ machine, transition: { anchor, description, id, source } }) => (
           <li key={id}>
-            <FlowName machine={machine.id} />, <StateName name={source} root={machine.id} />:{' '}
+            <FlowName machine={machine.id} />, <StateName state={source} root={machine.id} />:{' '}
             <a href={href(`${pathOf(machine)}#${anchor}`)}>{description}</a>
           </li>
         ))}
@@ -159,7 +161,7 @@ function Unasked({ spec: { machines } }: { spec: SpecRecord }) {
         {parts.map(({ machine, anchor }) => (
           <li key={`${machine.id} ${anchor}`}>
             <a href={href(`${pathOf(machine)}#${anchor}`)}>
-              <FlowName machine={machine.id} /> {anchor}
+              <FlowName machine={machine.id} />: <PlaceName machine={machine} anchor={anchor} />
             </a>
           </li>
         ))}

@@ -3,12 +3,13 @@ import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spe
 import { spokenAction } from '../record/spoken-action.ts'
 import { Notes } from '../review/note-parts.tsx'
 import { anywhereText, flowOf } from '../drawing/head.ts'
-import { actionPhrase, actorPhrase, sentByAction, sentSentences, spaced } from '../phrases/phrases.ts'
+import { actionPhrase, actorPhrase, sentByAction, sentSentences, spaced, stateTitle } from '../phrases/phrases.ts'
 import type { EntryProps } from './entry-props.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, usePhrases, useProject, useSpec } from './page.tsx'
 import { transitionsFrom } from './inheritance.ts'
 import { Inherited, Sequels, LeadingSteps } from './further.tsx'
+import { StateName } from './state-name.tsx'
 import { passesTitle } from './state-titles.ts'
 import { StatePicture } from './state-picture.tsx'
 import { TransitionEntry, ShortestPath } from './transition-entry.tsx'
@@ -23,17 +24,8 @@ export function StateEntry(props: EntryProps) {
     <article className="state" id={anchor} data-state={name} aria-labelledby={`${anchor}-name`}>
       <div className="state-body">
         <header className="state-head">
-          <h3 id={`${anchor}-name`}>
-            {parent === null ? (
-              anywhereText.plain
-            ) : (
-              <>
-                <span className="in-plain">{spaced(name)}</span>
-                <span className="in-code">{name}</span>
-              </>
-            )}
-          </h3>
-          <Permalink anchor={anchor} to={name} />
+          <h3 id={`${anchor}-name`}>{parent === null ? anywhereText.plain : <StateName state={name} />}</h3>
+          <Permalink anchor={anchor} to={stateTitle(name)} />
           <Kinds state={state} />
         </header>
         <p className="state-description">

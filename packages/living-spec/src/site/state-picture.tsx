@@ -1,5 +1,6 @@
 import type { GalleryFrame } from '../gallery/gallery-frame.ts'
 import { picturesPath } from '../gallery/gallery-path.ts'
+import { flowTitle, stateTitle } from '../phrases/phrases.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
 import { useHref } from './page.tsx'
@@ -12,10 +13,10 @@ export function StatePicture({ machine, frames }: { machine: MachineRecord; fram
   const { file, state } = first
   return (
     <figure className="picture">
-      <Phone address={`frames/${file}`} title={`${machine.id}, ${state}, on a phone`} />
+      <Phone address={`frames/${file}`} title={`${flowTitle(machine.id)}, ${stateTitle(state)}, on a phone`} />
       <figcaption>
         <a href={href(picturesPath(machine, state))}>
-          On a phone<span className="unseen">, {state}</span>: {counted(frames.length, 'picture')}
+          On a phone<span className="unseen">, {stateTitle(state)}</span>: {counted(frames.length, 'picture')}
         </a>
       </figcaption>
     </figure>

@@ -2,7 +2,8 @@ import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref } from './page.tsx'
-import { FlowName, Requirements, StateName } from './entry-parts.tsx'
+import { FlowName, Requirements } from './entry-parts.tsx'
+import { StateName } from './state-name.tsx'
 import type { MachineStep } from './unbrowsed.ts'
 
 /** Every transition that a time causes, the longest time first, with a link to it. */
@@ -14,7 +15,7 @@ export function TimeList({ machines }: { machines: MachineRecord[] }) {
         <li key={id}>
           <strong>After {describeDelay(time)}</strong>{' '}
           <a href={href(`${pathOf(machine)}#${anchor}`)}>
-            <FlowName machine={machine.id} />, <StateName name={source} root={machine.id} />
+            <FlowName machine={machine.id} />, <StateName state={source} root={machine.id} />
           </a>
           : {description} <Requirements ids={requirements} />
         </li>

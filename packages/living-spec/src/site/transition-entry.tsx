@@ -23,12 +23,12 @@ export function TransitionEntry({
 }) {
   const phrases = usePhrases(machine.id)
   const traffic = trafficById(useSpec(), machine.id).get(transition.id)
-  const { actions, anchor, description, id, kind, requirements, eventLabel, source, taken, way } = transition
+  const { actions, anchor, description, id, kind, requirements, taken, way } = transition
   const sent = actions.flatMap((action) => sentByAction(phrases, action))
   return (
     <li className={`move for-${kind}`} id={anchor} data-transition={id}>
       <p className="move-why">
-        {description} <Permalink anchor={anchor} to={`${source}, ${eventLabel}`} />
+        {description} <Permalink anchor={anchor} to={description} />
       </p>
       <p className="move-sentence in-plain">
         <Sentence parts={plainSentence({ machine, phrases }, transition, guard)} machine={machine} />

@@ -8,6 +8,7 @@ import { drawTrail } from '../gallery/draw-state.tsx'
 import type { DrawMore } from '../gallery/draw-frames.tsx'
 import { frameDocument } from '../gallery/frame-document.ts'
 import { frameFaults } from '../gallery/frame-faults.ts'
+import { flowTitle, stateTitle } from '../phrases/phrases.ts'
 import { contextKey } from './composition.ts'
 import type { Composition, Member } from './members.ts'
 import { storyFramesFile } from './read-story-frames.ts'
@@ -39,7 +40,7 @@ async function storyFrames(
   for (const [step, { composition }] of steps.entries()) {
     for (const member of seenIn(composition, steps[step - 1]?.composition, drawer.shown)) {
       const [column, file] = [columnOf(system, member), await drawer.fileOf(member, story)]
-      const title = `${story.name}, step ${step + 1}, ${member.machine}`
+      const title = `${story.name}, step ${step + 1}, ${flowTitle(member.machine)}`
       if (column !== null && file !== null) frames.push({ story: story.id, step, column, title, file })
     }
   }
@@ -69,7 +70,7 @@ class StoryDrawer {
   async #draw(member: Member, story: Story): Promise<string | null> {
     const html = await drawn(member, modelOf(this.shown, member, story), this.#options)
     if (html === null) return null
-    const title = `${member.machine}, ${stateText(member.snapshot.value)}`
+    const title = `${flowTitle(member.machine)}, ${stateTitle(stateText(member.snapshot.value))}`
     const text = frameDocument({ title }, html)
     const [fault] = frameFaults(text)
     if (fault) throw new Error(`${story.name}, ${title}: ${fault}: a frame must not depend on other files.`)

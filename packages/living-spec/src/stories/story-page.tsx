@@ -3,6 +3,7 @@ import { counted } from '../site/counted.ts'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
 import { FlowName, Requirements } from '../site/entry-parts.tsx'
+import { StateName } from '../site/state-name.tsx'
 import { elapsedText } from './elapsed-text.ts'
 import { featurePath } from './gherkin.ts'
 import { Participants, StoryLinks, storyPath } from './story-links.tsx'
@@ -137,7 +138,7 @@ function StateCell({ state }: { state: StoryState | undefined }) {
   const anchor = machine?.states.find(({ name }) => name === state.state)?.anchor
   const name = (
     <>
-      <FlowName machine={state.machine} />: {state.state}
+      <FlowName machine={state.machine} />: <StateName state={state.state} />
     </>
   )
   return (

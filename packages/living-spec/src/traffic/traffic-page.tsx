@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
 import { FlowName } from '../site/entry-parts.tsx'
-import { pathOf, transitionName } from '../site/machine-links.ts'
+import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
+import { TransitionText } from '../site/place-name.tsx'
 import { frequentFailure } from './traffic-of.ts'
 import type { MachineTraffic, TrafficRecord, TransitionTraffic } from './traffic-record.ts'
 import { trafficPath, trafficTitle } from './traffic-path.ts'
@@ -183,10 +184,10 @@ function Steps({ rows, none, textOf = trafficText }: StepsProps) {
       {rows.map(({ machine, transition, traffic }) => (
         <li key={transition.id}>
           <a href={href(`${pathOf(machine)}#${transition.anchor}`)}>
-            <FlowName machine={machine.id} />: {transitionName(machine, transition)}
+            <FlowName machine={machine.id} />: <TransitionText machine={machine} transition={transition} />
           </a>{' '}
           <span className="traffic-count">{textOf(traffic)}</span>
-          <p>{transition.description}</p>
+          <p className="in-code">{transition.description}</p>
         </li>
       ))}
     </ul>

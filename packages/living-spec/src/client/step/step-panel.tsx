@@ -1,4 +1,5 @@
 import type { GalleryFrame } from '../../gallery/gallery-frame.ts'
+import { flowTitle, stateTitle } from '../../phrases/phrases.ts'
 import type { MachineRecord } from '../../record/spec-record.ts'
 import { useHref, useProject } from '../../site/page.tsx'
 import { Phone } from '../../site/state-picture.tsx'
@@ -42,12 +43,15 @@ export function StepPhone({ frames }: { frames: GalleryFrame[] }) {
     .filter(({ number }) => number === 1)
     .map(({ file, machine, state }) => [
       state,
-      { address: href(`frames/${file}`), title: `${machine}, ${state}, on a phone` },
+      { address: href(`frames/${file}`), title: `${flowTitle(machine)}, ${stateTitle(state)}, on a phone` },
     ])
   const pictures: PhonePictures = Object.fromEntries(ofEach)
   return (
     <figure id="step-phone" className="picture" data-pictures={JSON.stringify(pictures)}>
-      <Phone address={`frames/${first.file}`} title={`${first.machine}, ${first.state}, on a phone`} />
+      <Phone
+        address={`frames/${first.file}`}
+        title={`${flowTitle(first.machine)}, ${stateTitle(first.state)}, on a phone`}
+      />
       <figcaption />
     </figure>
   )

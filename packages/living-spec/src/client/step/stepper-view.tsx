@@ -1,6 +1,7 @@
 import { type FormEvent, useSyncExternalStore } from 'react'
 import { stateText } from '../../../../model-tests/src/transition-ids.ts'
 import { spelledTime } from '../../record/spoken-time.ts'
+import { StateName } from '../../site/state-name.tsx'
 import { type StepController, actionsOf } from './step-controller.ts'
 import { stepLink } from './step-link.ts'
 import { type EventGroup, announcement, entryText, memoryOf, offersOf } from './step-text.ts'
@@ -24,7 +25,10 @@ export function StepperView({ controller }: { controller: StepController }) {
       </p>
       <div className="step-now">
         <p>
-          <strong>{stateText(walk.snapshot.value)}</strong> {clockText(walk)}
+          <strong>
+            <StateName state={stateText(walk.snapshot.value)} />
+          </strong>{' '}
+          {clockText(walk)}
         </p>
         <p role="status">{announcement(controller.stepping, walk)}</p>
       </div>
