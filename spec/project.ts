@@ -8,6 +8,7 @@ import { machines } from './record/machines.ts'
 import { groups } from './site/groups.ts'
 import { runTitles } from './site/run-titles.ts'
 import { tagTitles } from './site/tag-titles.ts'
+import { testKinds } from './site/test-kinds.ts'
 import type { SpecProject } from '#living-spec/site/project.ts'
 import { addingAPaymentStatus } from './status/adding-a-payment-status.tsx'
 
@@ -25,6 +26,7 @@ export const project: SpecProject = {
   dictionaries,
   runTitles,
   tagTitles,
+  testKinds,
   machines,
   isGuarded: ({ name }) => guarded.has(name),
 }

@@ -195,7 +195,7 @@ function notices(
     approved: 'bank.approved',
     settled: `bank.settled: the cards are ${stateOf(composition, 'books') === 'soldOut' ? 'unavailable' : 'available'}`,
     declined: 'bank.declined',
-    // As the server reads a recall that nobody requested (server/payments/bank-reports.ts).
+    // As the server reads a recall that was not requested (server/payments/bank-reports.ts).
     recalled: `bank.recalled: the ${recalledBy ?? 'shopper'} asked`,
     returned: 'bank.returned: all of it',
   }

@@ -4,6 +4,7 @@ import { openFlowsInPlace } from './diagram/flow-dialog.ts'
 import { offerZoom } from './diagram/zoom.ts'
 import { offerAppearance } from '../site/client/appearance.ts'
 import { offerFilters } from '../site/client/filters.ts'
+import { offerNarrowing } from '../site/client/narrow.ts'
 import { foldOnSmallScreens } from '../site/client/fold.ts'
 import { offerSearch } from '../site/client/search.ts'
 import type { Synonyms } from '../site/client/synonyms.ts'
@@ -24,6 +25,7 @@ export function startSite({ synonyms, inspectionChannel, ...product }: SiteOptio
   offerAppearance()
   offerSearch(synonyms)
   offerFilters()
+  offerNarrowing()
   leadOutOfFrame()
   offerView()
   offerZoom()

@@ -24,12 +24,23 @@ export interface SpecProject extends SiteTheme, FollowedProduct {
   runTitles?: Readonly<Record<string, string>>
   /** What a state with a tag is for readers, by the tag: `waits for an answer`; a tag without a title is shown in the code view. */
   tagTitles?: Readonly<Record<string, string>>
+  /** Kinds of tests that are about no single flow, in the order of the pages; none by default. */
+  testKinds?: readonly TestKind[]
   /** How drawings are laid out; by default each time by ELK, in threads. */
   layout?: Layout
   /** By the path of its source from the project's folder. */
   machines: Readonly<Record<string, AnyStateMachine>>
   /** Whether only users who are logged in can open the machine's page; each of its states then needs a login. */
   isGuarded: (machine: Pick<MachineRecord, 'id' | 'name'>) => boolean
+}
+
+/** Tests of one kind, by their files. */
+export interface TestKind {
+  title: string
+  /** What they test, in one sentence. */
+  about: string
+  /** Of several kinds that have a file, from the project's folder, the first counts. */
+  has: (file: string) => boolean
 }
 
 /** A page that only one project has. */

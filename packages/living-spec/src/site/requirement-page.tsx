@@ -3,19 +3,28 @@ import { ManualChecks } from '../review/manual-check-parts.tsx'
 import { RequirementApprovalLine } from '../review/approval-parts.tsx'
 import { counted } from './counted.ts'
 import { FlowName } from './entry-parts.tsx'
-import { pathOf, requirementPath, transitionName } from './machine-links.ts'
-import { Page, useHref, useSpec } from './page.tsx'
+import { pathOf, requirementPath } from './machine-links.ts'
+import { NarrowTests } from './narrow-tests.tsx'
+import { Page, useHref, useProject, useSpec } from './page.tsx'
+import { PlaceName } from './place-name.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
+import { requirementTerms } from './requirement-terms.ts'
+import { RequirementTimes } from './requirement-times.tsx'
+import { requirementTitle } from './requirement-title.ts'
 import { StoryLinks } from '../stories/story-links.tsx'
 import { TestList } from './test-list.tsx'
 
 /** One requirement with the states and transitions that cite it, its stories, tests and manual checks (SM-4). */
 export function RequirementPage({ spec, row }: { spec: SpecRecord; row: RequirementRow }) {
   const { id, text, result, cited, tests } = row
+  const { product } = useProject()
+  const [title, terms] = [requirementTitle(text), requirementTerms(text)]
   return (
-    <Page spec={spec} title={id} path={requirementPath(id)} current="requirements.html">
+    <Page spec={spec} title={`${id} · ${title}`} path={requirementPath(id)} current="requirements.html">
       <header className="title">
-        <h1>{id}</h1>
+        <h1>
+          <span className="requirement-id">{id}</span> {title}
+        </h1>
         <p className="lead">
           <RequirementText text={text} />
         </p>
@@ -26,13 +35,27 @@ export function RequirementPage({ spec, row }: { spec: SpecRecord; row: Requirem
         <RequirementApprovalLine id={id} text={text} />
         <StoriesOf id={id} />
       </header>
+      <RequirementTimes row={row} />
       <section aria-labelledby="cited">
         <h2 id="cited">Where the flows cite it</h2>
         <Cited cited={cited} />
       </section>
       <section aria-labelledby="tests">
         <h2 id="tests">{tests.length === 0 ? 'Tests' : counted(tests.length, 'test')}</h2>
-        {tests.length === 0 ? <p className="facts">No test.</p> : <TestList tests={tests} />}
+        {tests.length === 0 ? (
+          <p className="facts">No test.</p>
+        ) : (
+          <>
+            <p>
+              By the flow or the part of the {product} that they test. A test that runs in several environments is
+              listed once, with all of them.
+            </p>
+            <NarrowTests tests={tests} terms={terms} />
+            <div id="test-groups">
+              <TestList tests={tests} terms={terms} />
+            </div>
+          </>
+        )}
         <ManualChecks requirement={id} />
       </section>
     </Page>
@@ -71,12 +94,10 @@ function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
             <FlowName machine={machine.id} />
           </a>
           {own.flatMap(({ anchor }) => {
-            const part = [...machine.states, ...machine.transitions].find((one) => one.anchor === anchor)
-            if (!part || anchor === null) return []
-            const text = 'eventLabel' in part ? transitionName(machine, part) : part.name
+            if (anchor === null) return []
             return [
               <a key={anchor} className="place" href={href(`${pathOf(machine)}#${anchor}`)}>
-                {text}
+                <PlaceName machine={machine} anchor={anchor} />
               </a>,
             ]
           })}

@@ -1,5 +1,5 @@
-import { Fragment } from 'react'
 import type { RequirementRow } from '../record/spec-record.ts'
+import { withSpelledTimes } from '../record/times-in.ts'
 
 const labels = { passed: 'passed', failed: 'failed', none: 'no test', unknown: 'not known' } as const
 
@@ -8,18 +8,32 @@ export function ResultMark({ result }: Pick<RequirementRow, 'result'>) {
   return <span className={`result result-${result}`}>{labels[result]}</span>
 }
 
-/** The clause; `**D**` marks what the product specification does not decide, or decides in two ways. */
+/**
+ * The clause; `**D**` marks what the product specification does not decide, or decides in two ways. Times are spelled for
+ * readers, and as written in the code view.
+ */
 export function RequirementText({ text }: Pick<RequirementRow, 'text'>) {
   return text.split(/(\*\*D\*\*)|`(.+?)`/).map((part, index) => {
     if (!part) return null
     if (index % 3 === 2) return <code key={index}>{part}</code>
-    if (index % 3 === 0) return <Fragment key={index}>{part}</Fragment>
+    if (index % 3 === 0) return <Times key={index} text={part} />
     return (
       <strong key={index} className="decision">
         {decision}
       </strong>
     )
   })
+}
+
+function Times({ text }: { text: string }) {
+  const spelled = withSpelledTimes(text)
+  if (spelled === text) return text
+  return (
+    <>
+      <span className="in-plain">{spelled}</span>
+      <span className="in-code">{text}</span>
+    </>
+  )
 }
 
 /** The clause as plain text. */

@@ -8,6 +8,7 @@ import { Page, useHref, useProject } from './page.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
 import { PlaceName } from './place-name.tsx'
 import { StateName } from './state-name.tsx'
+import { filesByKind } from './test-kinds.ts'
 import { type MachineStep, unbrowsedSteps } from './unbrowsed.ts'
 
 /** Every requirement with its result, and the gaps; each leads to its own page (SM-4). */
@@ -101,16 +102,7 @@ function Orphans({ spec }: { spec: SpecRecord }) {
       )}
       <Unbrowsed spec={spec} />
       <Unasked spec={spec} />
-      <details>
-        <summary>Tests that cite no requirement: {uncited.reduce((sum, { count }) => sum + count, 0)}</summary>
-        <ul>
-          {uncited.map(({ file, count }) => (
-            <li key={file}>
-              <code>{file}</code>: {counted(count, 'test')}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <Uncited files={uncited} />
     </section>
   )
 }
@@ -139,6 +131,38 @@ function StepList({ title, steps }: { title: string; steps: MachineStep[] }) {
           <li key={id}>
             <FlowName machine={machine.id} />, <StateName state={source} root={machine.id} />:{' '}
             <a href={href(`${pathOf(machine)}#${anchor}`)}>{description}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Tests that name no requirement, by what they test instead; their files in the code view. */
+function Uncited({ files }: { files: SpecRecord['uncited'] }) {
+  const { product, testKinds } = useProject()
+  const count = files.reduce((sum, file) => sum + file.count, 0)
+  return (
+    <details>
+      <summary>Tests that cite no requirement: {count.toLocaleString('en-AU')}</summary>
+      <p>
+        No gap: they test what no requirement of the {product} states, such as what must hold for every flow, the
+        database, and the tools that build and test the {product}.
+      </p>
+      <ul>
+        {filesByKind(files, testKinds).map(({ kind, files: own, count: ofKind }) => (
+          <li key={kind.title}>
+            <strong>
+              {kind.title}: {counted(ofKind, 'test')}.
+            </strong>{' '}
+            {kind.about}
+            <ul className="in-code">
+              {own.map((one) => (
+                <li key={one.file}>
+                  <code>{one.file}</code>: {counted(one.count, 'test')}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

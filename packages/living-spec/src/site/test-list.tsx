@@ -1,33 +1,93 @@
-import type { RequirementRow } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
-import { RunName } from './entry-parts.tsx'
-import { type TestFile, testFiles } from './test-files.ts'
+import { FlowName } from './entry-parts.tsx'
+import { useProject, useSpec } from './page.tsx'
+import type { RequirementTerm } from './requirement-terms.ts'
+import type { Test } from './test-files.ts'
+import { type TestGroup, testGroups } from './test-kinds.ts'
+import { type RowMachine, type TestRow, testRows } from './test-rows.ts'
+import { phrasesOf } from '../phrases/phrases.ts'
 
-/** Tests by file, each file folded with its count; one with a failed test is open and marked. */
-export function TestList({ tests }: Pick<RequirementRow, 'tests'>) {
-  return testFiles(tests).map((file) => <TestsOfFile key={`${file.run} ${file.file}`} {...file} />)
+interface TestListProps {
+  tests: readonly Test[]
+  /** Tests that have one of these come first. */
+  terms?: readonly RequirementTerm[]
 }
 
-function TestsOfFile({ run, file, tests }: TestFile) {
+/** Tests by flow and kind, each group folded with its count; one with a failed test is open and marked. */
+export function TestList({ tests, terms = [] }: TestListProps) {
+  const { testKinds } = useProject()
+  const { machines } = useSpec()
+  const groups = testGroups(tests, machines, testKinds)
+  return groups.map((group) => (
+    <Group key={group.machine?.id ?? group.kind.title} group={group} terms={terms} isOnly={groups.length === 1} />
+  ))
+}
+
+/** The machines of the record with their dictionaries, which names of paths need. */
+export function useRowMachines(): RowMachine[] {
+  const { dictionaries } = useProject()
+  return useSpec().machines.map((machine) => ({ machine, phrases: phrasesOf(dictionaries, machine.id) }))
+}
+
+function Group({ group, terms, isOnly }: { group: TestGroup; terms: readonly RequirementTerm[]; isOnly: boolean }) {
+  const { machine, kind, tests } = group
+  const rows = byTerms(testRows(tests, useRowMachines()), terms)
   const failed = tests.filter(({ passed }) => passed === false).length
   const outdated = tests.filter(({ passed }) => passed === null).length
   return (
-    <details className="tests" open={failed > 0}>
+    <details className="tests" open={failed > 0 || (isOnly && rows.length <= 12)}>
       <summary>
-        {counted(tests.length, 'test')} {failed > 0 && <strong className="failed">{failed} failed </strong>}
-        {outdated > 0 && <span className="facts">{outdated} not run since a change </span>}
-        <span className="test-file">
-          <RunName run={run} /> · {file}
-        </span>
+        {machine ? <FlowName machine={machine.id} /> : kind.title}: {counted(tests.length, 'test')}{' '}
+        {failed > 0 && <strong className="failed">{failed} failed </strong>}
+        {outdated > 0 && <span className="test-where">{outdated} not run since a change</span>}
       </summary>
-      <ul>
-        {tests.map(({ title, passed }, index) => (
-          <li key={index}>
-            {passed === false && <strong className="failed">failed: </strong>}
-            {title}
-          </li>
-        ))}
-      </ul>
+      {!machine && <p className="facts">{kind.about}</p>}
+      <TestRows rows={rows.filter(({ isPath }) => !isPath)} terms={terms} />
+      <Paths rows={rows.filter(({ isPath }) => isPath)} terms={terms} />
     </details>
   )
+}
+
+/** Paths that are generated from the machine: many, and named by their steps. */
+function Paths({ rows, terms }: { rows: TestRow[]; terms: readonly RequirementTerm[] }) {
+  if (rows.length === 0) return null
+  return (
+    <div className="test-paths">
+      <p className="facts">
+        {counted(rows.length, 'path')} generated from the flow, step by step from the start; the last step is what is
+        tested.
+      </p>
+      <TestRows rows={rows} terms={terms} />
+    </div>
+  )
+}
+
+/** Each name once, with the environments or runs of its tests, and its file in the code view. */
+export function TestRows({ rows, terms = [] }: { rows: readonly TestRow[]; terms?: readonly RequirementTerm[] }) {
+  if (rows.length === 0) return null
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={`${row.file} ${row.title}`} {...termsOf(row, terms)}>
+          {row.tests.some(({ passed }) => passed === false) && <strong className="failed">failed: </strong>}
+          <span className="in-plain">{row.plain}</span>
+          <span className="in-code">{row.title}</span>{' '}
+          {(row.isPath || row.where.length > 1) && <span className="test-where">{row.where.join(', ')}</span>}
+          <span className="test-file in-code">{row.file}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The places of the terms that a test has, for the script that narrows the list. */
+function termsOf(row: TestRow, terms: readonly RequirementTerm[]): { 'data-terms'?: string } {
+  const places = terms.flatMap((term, place) => (term.isIn(row) ? [place] : []))
+  return terms.length === 0 ? {} : { 'data-terms': places.join(' ') }
+}
+
+/** Those with a term before others. */
+function byTerms(rows: TestRow[], terms: readonly RequirementTerm[]): TestRow[] {
+  const has = (row: TestRow) => terms.some((term) => term.isIn(row))
+  return rows.toSorted((a, b) => Number(has(b)) - Number(has(a)))
 }
