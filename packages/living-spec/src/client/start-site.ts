@@ -9,6 +9,7 @@ import { foldOnSmallScreens } from '../site/client/fold.ts'
 import { offerSearch } from '../site/client/search.ts'
 import type { Synonyms } from '../site/client/synonyms.ts'
 import type { FollowedProduct } from './live/live-view.ts'
+import { offerNotes } from '../review/client/note-form.ts'
 import { startLive } from './live/live.ts'
 import { startStep } from './step/start-step.ts'
 
@@ -32,4 +33,5 @@ export function startSite({ synonyms, inspectionChannel, ...product }: SiteOptio
   if (!isEmbedded(location.search)) openFlowsInPlace()
   startLive(inspectionChannel, product)
   startStep()
+  offerNotes()
 }

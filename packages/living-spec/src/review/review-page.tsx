@@ -136,7 +136,14 @@ function OpenNotes() {
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">Open notes</h2>
-      <p>A note is a text file in docs/notes. The commit that answers it removes it.</p>
+      <p>
+        A question or remark on a flow, a state or a step. To write one without the repository, open the flow and use
+        its “Note something”, which makes a text with the flow, state, revision and address to send to a developer:
+      </p>
+      <NoteLinks />
+      <p className="facts">
+        With the repository, a note is a text file in docs/notes. The commit that answers it removes it.
+      </p>
       {placed.length === 0 && <p>No note is open.</p>}
       <NoteList notes={placed} />
       {lost.length > 0 && (
@@ -146,6 +153,25 @@ function OpenNotes() {
         </>
       )}
     </section>
+  )
+}
+
+/** Where a note on each flow is written. */
+function NoteLinks() {
+  const href = useHref()
+  return (
+    <details>
+      <summary>Write a note on a flow</summary>
+      <ul className="approvals approvals-never">
+        {useSpec().machines.map((machine) => (
+          <li key={machine.id}>
+            <a href={href(`${pathOf(machine)}#note`)}>
+              <FlowName machine={machine.id} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

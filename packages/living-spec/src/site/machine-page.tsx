@@ -6,6 +6,7 @@ import type { Gallery } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import { flowTitle } from '../phrases/phrases.ts'
 import { MachineApprovalLine } from '../review/approval-parts.tsx'
+import { NotePanel } from '../review/note-panel.tsx'
 import { Notes } from '../review/note-parts.tsx'
 import { counted } from './counted.ts'
 import { summarizeCoverage } from './coverage.ts'
@@ -74,6 +75,7 @@ export function MachinePage({ spec, record, machine, drawings, gallery }: Machin
           <Ports machine={record} />
           <Neighbours machine={record} />
           <MachineTests machine={record} />
+          <NotePanel machine={record} />
         </div>
       </div>
     </Page>
@@ -155,6 +157,7 @@ function Contents({ record }: { record: MachineRecord }) {
           ['step', 'Step through it'],
           ['tables', 'Tables'],
           ['tests', 'Tests'],
+          ['note', 'Note something'],
         ].map(([anchor, title]) => (
           <li key={anchor}>
             <a href={`#${anchor}`}>{title}</a>
