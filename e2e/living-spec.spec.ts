@@ -85,6 +85,21 @@ test('SM-8 a story is saved as Gherkin', async ({ openSpec, specFolder }) => {
   expect(feature).toContain('@CHK-7')
 })
 
+test('SM-7 a note on a state is written as text for a developer', async ({ page, specFolder }) => {
+  await open(page, specFolder, 'review.html')
+  await page.getByText('Write a note on a flow').click()
+  await page.getByRole('listitem').getByRole('link', { name: 'Login', exact: true }).last().click()
+  await expect(page).toHaveURL(/machines\/login\.html#note$/)
+  await page.getByLabel('About').selectOption('The state “Submitting”')
+  await page.getByLabel('Your name or initials').fill('AB')
+  await page.getByLabel('Your note').fill('How long does this take?')
+  await expect(page.getByLabel('Text for the developer')).toHaveValue(
+    /^---\nmachine: login\non: #state-submitting\nauthor: AB\ndate: [-\d]+\n---\n\nHow long does this take\?\n/,
+  )
+  await page.getByRole('button', { name: 'Copy the text' }).click()
+  await expect(page.locator('#note-status')).toHaveText(/^Copied\.|copy the selected text yourself\.$/)
+})
+
 test('SM-4 light and dark are chosen on every page', async ({ page, specFolder }) => {
   await open(page, specFolder, 'index.html')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -160,7 +175,7 @@ test('SM-4 without a script the overview lists every machine, and a page shows a
   await open(page, specFolder, 'index.html')
   expect(await page.locator('.card').count()).toBeGreaterThan(25)
   await page.locator('.card').getByRole('link', { name: 'Payment wait', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'withdrawing', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Withdrawing', exact: true })).toBeVisible()
   await page.close()
 })
 

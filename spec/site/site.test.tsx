@@ -101,6 +101,22 @@ test('SM-4 the file of a flow, and the names of its states, are in the code view
   expect(contents?.querySelector('.in-plain')?.textContent).toBe('No method')
 })
 
+test.each(spec.machines.map((machine) => [machine.id, machine] as const))(
+  'SM-4 the plain view of %s has no names of its states, actors and actions but in the tables',
+  (_, machine) => {
+    const page = pages.get(pathOf(machine))?.querySelector('main')?.cloneNode(true) as Element
+    for (const part of page.querySelectorAll('.in-code, table, svg, script, #note-form')) part.remove()
+    const names = [
+      ...machine.states.flatMap(({ name, entry, exit }) => [name, ...entry, ...exit]),
+      ...machine.ports.map(({ name }) => name),
+      ...machine.transitions.flatMap(({ actions }) => actions),
+    ].filter((name) => /\p{Ll}\p{Lu}/u.test(name) && !statuses.includes(name))
+    const texts = [...page.querySelectorAll('*')].filter(({ children }) => children.length === 0)
+    const seen = texts.map(({ textContent }) => textContent).filter((text) => names.some((name) => text.includes(name)))
+    expect(seen).toEqual([])
+  },
+)
+
 test('SM-4 AUTH-2 the state in which the login is checked states what is sent', () => {
   const state = pages.get('machines/login.html')?.getElementById('state-submitting')
   expect(state?.querySelector('.doings')?.textContent).toContain(
@@ -153,6 +169,9 @@ test('SM-6 every page names its revision and its test run', () => {
   for (const [path, page] of pages)
     expect([path, page.getElementById('built-of')?.textContent]).toEqual([path, foot({})])
 })
+
+/** Names of states that are quoted from the requirements. */
+const statuses = ['NewRequest', 'InProgress']
 
 /** How often a page has each id; one query for all of them, because jsdom searches the whole page for each. */
 function idsOf(path: string): Map<string, number> {

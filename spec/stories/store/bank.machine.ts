@@ -61,7 +61,7 @@ export const bankMachine = setup({
     },
     declined: { description: 'The shopper declined.' },
     recalled: {
-      description: 'The bank has withdrawn the request.',
+      description: 'The request for the payment is withdrawn at the bank.',
       on: {
         'money.debit': {
           description: 'The bank debits the account although it had withdrawn the request.',

@@ -29,7 +29,7 @@ export const paymentStories: readonly Story[] = [
     name: 'Declined',
     summary: 'The shopper declines in the app of the bank; nothing is charged and the cart is unchanged.',
     keywords: ['refused', 'rejected', 'reject', 'payment failed'],
-    seeAlso: ['approval-withdrawn'],
+    seeAlso: ['withdrawn-before-debit'],
     requirements: ['CHK-8', 'CHK-12'],
     goals: [
       ...upToTheWait,
@@ -47,10 +47,10 @@ export const paymentStories: readonly Story[] = [
     ],
   },
   {
-    id: 'approval-withdrawn',
-    name: 'Approval withdrawn',
+    id: 'withdrawn-before-debit',
+    name: 'Withdrawn before the debit',
     summary:
-      'The shopper approves, and the payment is cancelled at the bank before the account is debited: it counts as Failed, not as Cancelled, and no money is taken.',
+      'The shopper approves, and the payment is then cancelled at the bank, before the debit: it counts as Failed, not as Cancelled, and nothing is charged.',
     keywords: ['withdraw the approval', 'approval lapses', 'revoked', 'approve, then cancel', 'payment failed'],
     seeAlso: ['declined', 'cancelled-while-waiting'],
     requirements: ['API-9', 'CHK-8', 'CHK-12'],

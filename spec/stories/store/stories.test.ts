@@ -73,7 +73,7 @@ test('SM-8 CHK-7 a wait without a final status is called Expired, as the require
 })
 
 test('SM-8 API-9 an approval that is withdrawn ends as Failed, a declined payment as Cancelled', () => {
-  expect(['approval-withdrawn', 'declined'].map(lastStatus)).toEqual(['Failed', 'Cancelled'])
+  expect(['withdrawn-before-debit', 'declined'].map(lastStatus)).toEqual(['Failed', 'Cancelled'])
 })
 
 test('SM-8 CHK-11 two tabs store one order and ask the bank once', () => {

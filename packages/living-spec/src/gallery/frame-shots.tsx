@@ -43,12 +43,10 @@ function frameName({ machine, state }: GalleryFrame): string {
 function ShortestPath({ way: { input, steps } }: { way: FramePath }) {
   return (
     <ol className="gallery-way" aria-label="The shortest path to it">
-      <li>
-        Start: <code>{input}</code>
-      </li>
+      <li>Start: {input}</li>
       {steps.map(({ label, descriptions }, index) => (
         <li key={index}>
-          {descriptions.join(' ')} <code>{label}</code>
+          {descriptions.join(' ')} <code className="in-code">{label}</code>
         </li>
       ))}
     </ol>

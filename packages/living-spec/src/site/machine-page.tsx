@@ -64,6 +64,7 @@ export function MachinePage({ spec, record, machine, drawings, gallery }: Machin
           </section>
           <section aria-labelledby="tables">
             <h2 id="tables">Tables</h2>
+            <p className="facts in-plain">With the names of the code, as developers read them.</p>
             <MachineTables machine={machine} record={record} />
           </section>
           {isTimed(record) && (

@@ -1,8 +1,9 @@
 import { invokersOf } from '../record/invokers.ts'
 import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
+import { type Phrases, actorPhrase, stateTitle } from '../phrases/phrases.ts'
 import { FlowName } from './entry-parts.tsx'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
-import { useHref, useSpec } from './page.tsx'
+import { useHref, usePhrases, useSpec } from './page.tsx'
 
 const kinds: Record<string, string> = {
   promise: 'a call that returns a result or fails',
@@ -10,7 +11,8 @@ const kinds: Record<string, string> = {
 }
 
 /** The actors that the machine invokes. */
-export function Ports({ machine: { ports } }: { machine: MachineRecord }) {
+export function Ports({ machine: { id, ports } }: { machine: MachineRecord }) {
+  const phrases = usePhrases(id)
   if (ports.length === 0) return null
   return (
     <section aria-labelledby="ports">
@@ -19,14 +21,27 @@ export function Ports({ machine: { ports } }: { machine: MachineRecord }) {
         {ports.map(({ name, kind }) => (
           <div key={name}>
             <dt>
-              <code>{name}</code>
+              <span className="in-plain">{portText(phrases, name)}</span>
+              <code className="in-code">{name}</code>
             </dt>
-            <dd>{kinds[kind] ?? `the ${kind}`}</dd>
+            <dd>
+              {kinds[kind] ?? (
+                <>
+                  the flow <FlowName machine={kind.replace(/^machine /, '')} />
+                </>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
     </section>
   )
+}
+
+/** `The server reads the cart`; the name at its capital letters for an actor that the dictionary does not have. */
+function portText(phrases: Phrases, name: string): string {
+  const actor = actorPhrase(phrases, name)
+  return actor ? `The ${actor.by} ${actor.does}` : stateTitle(name)
 }
 
 /** The machines that this one runs, those that run it, and those that cite the same requirements. */

@@ -1,5 +1,5 @@
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
-import type { MachineRecord } from '../record/spec-record.ts'
+import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
 import { timesIn, withSpelledTimes } from '../record/times-in.ts'
 import { type Phrases, spaced } from '../phrases/phrases.ts'
 import { answerPhrase } from '../phrases/plain-sentence.ts'
@@ -79,8 +79,11 @@ export function readableTitle(title: string): string {
   return capitalized(withSpelledTimes(plain.replace(/(?: [A-Z]+-\d+)+$/, '')))
 }
 
-/** A step of a path, `paymentWait answers: Paid`, without names of the code. */
-function readableStep(of: RowMachine, label: string) {
+/** A step of a path, `placeOrder answers: sold out`, without names of the code, and a transition of its event. */
+export function readableStep(
+  of: RowMachine,
+  label: string,
+): { text: string; transition: TransitionRecord | undefined } {
   const [event = '', ...rest] = label.split(': ')
   const transition = of.machine.transitions.find(({ eventLabel }) => eventLabel === event)
   const detail = rest.length === 0 ? '' : `: ${rest.join(': ')}`

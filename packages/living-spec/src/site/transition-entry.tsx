@@ -4,6 +4,7 @@ import { counted } from './counted.ts'
 import { testsAnchor } from './machine-tests.tsx'
 import { usePhrases, useSpec } from './page.tsx'
 import { isOf } from './test-files.ts'
+import { readableStep } from './test-rows.ts'
 import { isRisk, trafficText } from '../traffic/traffic-text.ts'
 import { trafficById } from '../traffic/use-traffic.ts'
 import { sentByAction } from '../phrases/phrases.ts'
@@ -48,7 +49,7 @@ export function TransitionEntry({
         )}
         <Proof ids={requirements} machine={machine} />
       </div>
-      {way && <ShortestPath way={way} />}
+      {way && <ShortestPath way={way} machine={machine} />}
     </li>
   )
 }
@@ -68,15 +69,24 @@ function Proof({ ids, machine }: { ids: string[]; machine: MachineRecord }) {
     ))
 }
 
+interface ShortestPathProps {
+  way: NonNullable<TransitionRecord['way']>
+  machine: MachineRecord
+}
+
 /** The shortest path to a state or transition, step by step. */
-export function ShortestPath({ way: { input, steps } }: { way: NonNullable<TransitionRecord['way']> }) {
+export function ShortestPath({ way: { input, steps }, machine }: ShortestPathProps) {
+  const phrases = usePhrases(machine.id)
   return (
     <details className="way">
       <summary>Shortest path to it</summary>
       <ol>
         <li>Start: {input}</li>
         {steps.map((step, index) => (
-          <li key={index}>{step}</li>
+          <li key={index}>
+            <span className="in-plain">{readableStep({ machine, phrases }, step).text}</span>
+            <span className="in-code">{step}</span>
+          </li>
         ))}
       </ol>
     </details>
