@@ -11,7 +11,7 @@ test('SM-4 the view marks the current state, the last transition and an ignored 
   const sent = { event: 'form.submit', taken: [submit], state: 'submitting' }
   expect(view([{ event: 'xstate.init', state: 'idle' }, sent])).toMatchObject({
     highlights: { now: ['submitting'], taken: [submit], ignored: [] },
-    status: 'login is in submitting.',
+    status: 'Login is in “Submitting”.',
     choices: [],
     happened: [
       { text: 'form.submit: now in submitting', isIgnored: false },
@@ -39,15 +39,15 @@ test('SM-4 events that do not change the state do not change the announcement', 
 })
 
 test('SM-4 the status names how an actor ended', () => {
-  expect(ends('done')).toMatchObject({ status: 'login has ended in idle.', highlights: { now: ['idle'] } })
-  expect(ends('error')).toMatchObject({ status: 'login failed in idle.', highlights: { now: ['idle'] } })
+  expect(ends('done')).toMatchObject({ status: 'Login has ended in “Idle”.', highlights: { now: ['idle'] } })
+  expect(ends('error')).toMatchObject({ status: 'Login failed in “Idle”.', highlights: { now: ['idle'] } })
   const stopped = {
-    status: 'login was stopped in idle because its page was left.',
+    status: 'Login was stopped in “Idle” because its page was left.',
     highlights: { now: [], ignored: [] },
   }
   expect(ends('stopped', 'xstate.stop')).toMatchObject(stopped)
   const closed = followed(followed(noTabs, stepMessage({})), { kind: 'bye', tab: 'one' })
-  expect(liveView(closed, 'login', store).status).toBe('login was last in idle; its tab was closed.')
+  expect(liveView(closed, 'login', store).status).toBe('Login was last in “Idle”; its tab was closed.')
 })
 
 test('SM-4 the page follows the latest running actor until another is chosen', () => {
@@ -59,16 +59,16 @@ test('SM-4 the page follows the latest running actor until another is chosen', (
   const ended = stepMessage({ at: 4, status: 'done', state: 'loggedIn' }, 'two')
   const following = [...messages, ended].reduce(followed, noTabs)
   const { status, choices } = liveView(following, 'login', store)
-  expect(status).toBe('login is in failed.')
+  expect(status).toBe('Login is in “Failed”.')
   expect(choices.map(({ text, isChosen }) => `${text}${isChosen ? ' ✓' : ''}`)).toEqual([
     'The latest ✓',
-    'Tab 1, number 1: idle',
-    'Tab 1, number 2: failed',
-    'Tab 2, number 1: ended in loggedIn',
+    'Tab 1, number 1: Idle',
+    'Tab 1, number 2: Failed',
+    'Tab 2, number 1: ended in Logged in',
   ])
   const chosen = liveView({ ...following, chosen: 'two a' }, 'login', store)
   expect([chosen.status, chosen.choices.find(({ isChosen }) => isChosen)?.key]).toEqual([
-    'login has ended in loggedIn.',
+    'Login has ended in “Logged in”.',
     'two a',
   ])
 })
@@ -76,7 +76,7 @@ test('SM-4 the page follows the latest running actor until another is chosen', (
 test('SM-4 the status explains how to follow a store when no tab reports', () => {
   expect(liveView(noTabs, 'login', store).status).toContain('INSPECTION=on')
   const elsewhere = followed(noTabs, stepMessage({ machine: 'cart' }))
-  expect(liveView(elsewhere, 'login', store).status).toContain('login does not run there')
+  expect(liveView(elsewhere, 'login', store).status).toContain('Login does not run there')
 })
 
 test('SM-4 the overview shows which machines run, and in which state', () => {

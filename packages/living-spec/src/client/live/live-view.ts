@@ -1,4 +1,5 @@
 import { describeEvent, isIgnored } from '../event-label.ts'
+import { flowTitle, stateTitle } from '../../phrases/phrases.ts'
 import { type Highlights, activeStates, noHighlights } from '../highlights.ts'
 import type { Actor, FollowedTabs, EventRecord } from './followed.ts'
 
@@ -51,7 +52,7 @@ export function howToFollow({ followHint, product }: FollowedProduct, isFromFold
 
 function noActorText({ tabs }: FollowedTabs, machine: string, followed: FollowedProduct): string {
   if (tabs.length === 0) return howToFollow(followed, false)
-  return `A ${followed.product} tab is open, but ${machine} does not run there: open the page that uses it.`
+  return `A ${followed.product} tab is open, but ${flowTitle(machine)} does not run there: open the page that uses it.`
 }
 
 function highlightsOf({ happened: [latest, ...before], state, status }: Actor): Highlights {
@@ -66,12 +67,13 @@ function highlightsOf({ happened: [latest, ...before], state, status }: Actor): 
 }
 
 function sentence({ machine, state, status }: Actor): string {
+  const [flow, where] = [flowTitle(machine), `“${stateTitle(state)}”`]
   const sentences = {
-    active: `${machine} is in ${state}.`,
-    done: `${machine} has ended in ${state}.`,
-    error: `${machine} failed in ${state}.`,
-    stopped: `${machine} was stopped in ${state} because its page was left.`,
-    left: `${machine} was last in ${state}; its tab was closed.`,
+    active: `${flow} is in ${where}.`,
+    done: `${flow} has ended in ${where}.`,
+    error: `${flow} failed in ${where}.`,
+    stopped: `${flow} was stopped in ${where} because its page was left.`,
+    left: `${flow} was last in ${where}; its tab was closed.`,
   }
   return sentences[status]
 }
@@ -81,7 +83,7 @@ function choicesOf({ tabs }: FollowedTabs, actors: Actor[], chosen: string): Liv
     .toSorted((a, b) => tabs.indexOf(a.tab) - tabs.indexOf(b.tab) || a.number - b.number)
     .map(({ key, number, state, status, tab }) => {
       const place = `Tab ${tabs.indexOf(tab) + 1}, number ${number}`
-      return { key, text: `${place}: ${status === 'active' ? '' : `${endLabels[status]} in `}${state}` }
+      return { key, text: `${place}: ${status === 'active' ? '' : `${endLabels[status]} in `}${stateTitle(state)}` }
     })
   const all = [{ key: '', text: 'The latest' }, ...places]
   return all.map((choice) => ({ ...choice, isChosen: choice.key === chosen }))

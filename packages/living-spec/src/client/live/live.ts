@@ -1,6 +1,7 @@
 import type { InspectionMessage } from './messages.ts'
 import { showHighlights } from '../highlights.ts'
 import { followed, noTabs } from './followed.ts'
+import { stateTitle } from '../../phrases/phrases.ts'
 import { type FollowedProduct, type LiveView, runningView, howToFollow, liveView } from './live-view.ts'
 
 /** Makes a page follow the application's tabs in this browser: a machine's page its machine, the overview all machines (SM-4). */
@@ -77,7 +78,7 @@ function choiceIn(panel: HTMLElement): HTMLSelectElement {
 function showRunning(places: HTMLElement[], running: Map<string, string>): void {
   for (const place of places) {
     const state = running.get(place.dataset['runningOf'] ?? '')
-    place.textContent = state === undefined ? '' : `runs now, in ${state}`
+    place.textContent = state === undefined ? '' : `runs now, in “${stateTitle(state)}”`
     place.hidden = state === undefined
   }
 }

@@ -24,6 +24,7 @@ export function offerNotes(today: () => string = localDay): void {
     })
   }
   const choose = () => {
+    if (location.hash === '#note') form.closest('details')?.setAttribute('open', '')
     const wanted = decodeURIComponent(location.hash.slice(1))
     if ([...place.options].some(({ value }) => value === wanted)) place.value = wanted
     write()
