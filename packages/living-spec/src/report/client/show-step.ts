@@ -1,14 +1,20 @@
+import { flowTitle, stateTitle } from '../../phrases/phrases.ts'
 import type { ReplayedStep } from './replay-of.ts'
 
 /** Shows the states of a step with their pictures. */
 export function showStep(place: HTMLElement, { machine, states }: ReplayedStep): void {
   const parts = states.flatMap(({ name, description, href, frame }) => {
     const heading = document.createElement('h3')
-    const link = href === null ? name : Object.assign(document.createElement('a'), { href, textContent: name })
-    heading.append(`${machine}: `, link)
+    const link =
+      href === null ? name : Object.assign(document.createElement('a'), { href, textContent: stateTitle(name) })
+    heading.append(`${flowTitle(machine)}: `, link)
     const text = document.createElement('p')
     text.textContent = description ?? 'This revision has no such state.'
-    return [heading, text, ...(frame === null ? [] : [pictureOf(frame, `${machine}, ${name}, on a phone`)])]
+    return [
+      heading,
+      text,
+      ...(frame === null ? [] : [pictureOf(frame, `${flowTitle(machine)}, ${stateTitle(name)}, on a phone`)]),
+    ]
   })
   place.replaceChildren(...parts)
 }
