@@ -57,7 +57,7 @@ function outcomeParts(
 ): SentencePart[] {
   const done = actions.map((action) => actionPhrase(phrases, action))
   if (!moves)
-    return [done.length === 0 ? 'the flow continues as before' : `the flow stays in its state and ${listed(done)}`]
+    return [done.length === 0 ? 'the flow continues as before' : `the flow stays in its state${continued(done)}`]
   const states = targets.flatMap((state, index): SentencePart[] => [
     ...(index === 0 ? [] : [' and ']),
     { state, label: `“${stateTitle(state)}”` },
@@ -65,7 +65,12 @@ function outcomeParts(
   const again = reenter && targets.every((target) => target === source)
   const goes: SentencePart[] = again ? ['the flow starts ', ...states, ' again'] : ['the flow goes to ', ...states]
   if (done.length === 0) return goes
-  return [...goes, done.length === 1 ? ` and ${listed(done)}` : `, ${listed(done)}`]
+  return [...goes, continued(done)]
+}
+
+/** ` and shows the reason`, `, logs the failure and shows the reason`: what continues a sentence. */
+function continued(done: string[]): string {
+  return `${done.length === 1 ? ' and ' : ', '}${listed(done)}`
 }
 
 function listed(texts: string[]): string {
