@@ -76,6 +76,12 @@ test('SM-8 API-9 an approval that is withdrawn ends as Failed, a declined paymen
   expect(['withdrawn-before-debit', 'declined'].map(lastStatus)).toEqual(['Failed', 'Cancelled'])
 })
 
+test('SM-8 CHK-12 the page gives no reason for an approval that is withdrawn', () => {
+  const { composition } = playStory(storeSystem, find('withdrawn-before-debit')).steps.at(-1)!
+  const { report } = composition.members.get('result')!.snapshot.context as { report: PaymentReport }
+  expect([report.status, report.reason]).toEqual(['Failed', null])
+})
+
 test('SM-8 CHK-11 two tabs store one order and ask the bank once', () => {
   const moves = storyRecords()
     .find(({ id }) => id === 'two-tabs')

@@ -242,7 +242,9 @@ function reportAt(composition: Composition): PaymentReport {
   const report = reports[isRefunding ? `${status}, refund pending` : status]?.output ?? reportOf(status)
   const { totalCents, lines } = orderOf(composition)
   const items = lines.map(({ imageUrl: image, priceCents, ...line }) => ({ ...line, image, price: priceCents / 100 }))
-  return { ...report, totalCents, items }
+  // A bank that recalled the agreement gives no reason.
+  const reason = stateOf(composition, 'bank') === 'failed' ? report.reason : null
+  return { ...report, reason, totalCents, items }
 }
 
 function orderOf({ members }: Composition): AttemptOrder {
