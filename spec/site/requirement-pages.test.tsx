@@ -48,7 +48,7 @@ test('SM-4 CHK-7 the heading of a requirement states what it is about, with time
 test('SM-4 CHK-7 its steps by time are listed with the derived time and the tests of it', () => {
   const times = page.getElementById('times')?.parentElement
   expect(times?.textContent).toContain('After up to 3 minutes')
-  expect([...(times?.querySelectorAll('li li .in-plain') ?? [])].map(({ textContent }) => textContent)).toEqual([
+  expect([...(times?.querySelectorAll('li li > .in-plain') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'The deadline is 3 minutes',
     'Just started → up to 3 minutes elapse',
   ])
@@ -62,10 +62,12 @@ test('SM-4 its tests are grouped by flow and kind, and each name is listed once'
     'Parts of the store: 1 test',
   ])
   expect([...groups[0]!.querySelectorAll('li')].map(plain)).toEqual([
-    'Just started → up to 3 minutes elapse actor, screen',
-    'Just started → payment cancel → the server answers: Pending actor',
+    'Just started → up to 3 minutes elapse flow alone, simulated page',
+    'Just started → payment cancel → the server answers: Pending flow alone',
   ])
-  expect([...groups[1]!.querySelectorAll('li')].map(plain)).toEqual(['A heartbeat api-pglite, api-postgres'])
+  expect([...groups[1]!.querySelectorAll('li')].map(plain)).toEqual([
+    'A heartbeat the API on PGlite, the API on PostgreSQL',
+  ])
 })
 
 test('SM-4 a reader narrows the tests by the numbers of the requirement and by a text', () => {
@@ -99,7 +101,9 @@ test('SM-4 tests that cite no requirement are explained, by what they test', () 
 })
 
 function shown(): string[] {
-  return [...document.querySelectorAll('#test-groups li:not([hidden]) .in-plain')].map(({ textContent }) => textContent)
+  return [...document.querySelectorAll('#test-groups li:not([hidden]) > .in-plain')].map(
+    ({ textContent }) => textContent,
+  )
 }
 
 function plain(part: Element | null): string {

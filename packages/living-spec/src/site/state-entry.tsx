@@ -18,7 +18,7 @@ import { Coverage, FlowName, Permalink, Requirements } from './entry-parts.tsx'
 /** One state in the outline: its description, what it runs, and the transitions from it and from its parents (SM-4). */
 export function StateEntry(props: EntryProps) {
   const { machine, state, frames } = props
-  const { anchor, description, entered, name, parent, requirements, tags } = state
+  const { anchor, description, entered, name, parent, requirements } = state
   const way = shortestPath(machine, state)
   return (
     <article className="state" id={anchor} data-state={name} aria-labelledby={`${anchor}-name`}>

@@ -1,3 +1,4 @@
+import { environmentTitles } from '../record/environment-names.ts'
 import { counted } from './counted.ts'
 import { FlowName } from './entry-parts.tsx'
 import { useProject, useSpec } from './page.tsx'
@@ -71,12 +72,23 @@ export function TestRows({ rows, terms = [] }: { rows: readonly TestRow[]; terms
         <li key={`${row.file} ${row.title}`} {...termsOf(row, terms)}>
           {row.tests.some(({ passed }) => passed === false) && <strong className="failed">failed: </strong>}
           <span className="in-plain">{row.plain}</span>
-          <span className="in-code">{row.title}</span>{' '}
-          {(row.isPath || row.where.length > 1) && <span className="test-where">{row.where.join(', ')}</span>}
+          <span className="in-code">{row.title}</span> {(row.isPath || row.where.length > 1) && <Where row={row} />}
           <span className="test-file in-code">{row.file}</span>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The environments or runs of a name: for readers by their titles. */
+function Where({ row: { isPath, where } }: { row: TestRow }) {
+  const { runTitles = {} } = useProject()
+  const titles: Readonly<Record<string, string>> = isPath ? environmentTitles : runTitles
+  return (
+    <span className="test-where">
+      <span className="in-plain">{where.map((name) => titles[name] ?? name).join(', ')}</span>
+      <span className="in-code">{where.join(', ')}</span>
+    </span>
   )
 }
 
