@@ -81,7 +81,7 @@ const linkedInSms = 10
 export function cardsSms({ to, cards }: Pick<OrderPaid, 'to' | 'cards'>): Sms {
   const [first] = cards
   if (first && cards.length === 1)
-    return { to, text: `${brand.name}: your ${first.name} card is ready. ${linkTo(first)}` }
+    return { to, text: `${brand.name}: your ${calledCard(first.name)} is ready. ${linkTo(first)}` }
   const more = cards.length - linkedInSms
   const lines = [
     `${brand.name}: your ${cards.length} cards are ready.`,
@@ -89,6 +89,11 @@ export function cardsSms({ to, cards }: Pick<OrderPaid, 'to' | 'cards'>): Sms {
     ...(more > 0 ? [`And ${more} more: ${storeOrigin}${paths.myPurchases}`] : []),
   ]
   return { to, text: lines.join('\n') }
+}
+
+/** Most names end in “eGift Card” already. */
+function calledCard(name: string): string {
+  return /\bcard$/i.test(name) ? name : `${name} card`
 }
 
 function linkTo({ userCardId }: CardBought): string {
