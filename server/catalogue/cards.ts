@@ -57,15 +57,11 @@ export function createCards(db: Reads) {
     },
 
     async filters(): Promise<Filters> {
-      const foundCategories = db.rows(
-        FoundCategory,
-        sql`select ${FoundCategory.columns} from categories order by category_id`,
-      )
-      const foundSubCategories = db.rows(
-        FoundSubCategory,
-        sql`select ${FoundSubCategory.columns} from sub_categories order by sub_category_id`,
-      )
-      return { categories: await foundCategories, subCategories: await foundSubCategories }
+      const [foundCategories, foundSubCategories] = await Promise.all([
+        db.rows(FoundCategory, sql`select ${FoundCategory.columns} from categories order by category_id`),
+        db.rows(FoundSubCategory, sql`select ${FoundSubCategory.columns} from sub_categories order by sub_category_id`),
+      ])
+      return { categories: foundCategories, subCategories: foundSubCategories }
     },
 
     /** SEO-1: every card, in an order that never changes. */
