@@ -16,6 +16,15 @@ export interface Head {
 /** The id of the footer of every page: once it is parsed, the content before it is complete. */
 export const footerId = 'footer'
 
+/** The calls of a page did not respond in time (API-19). Known by its name: the entry is a bundle with a copy of this class. */
+export class RenderTimeout extends Error {
+  override readonly name = 'RenderTimeout'
+
+  constructor() {
+    super('The page is not ready in time.')
+  }
+}
+
 /** A page as the store's server entry renders it. */
 export interface Rendered {
   html: string

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
-/** After how long a browser retries when the store is busy. Seconds. */
-const retrySeconds = 3
+/** After how long a browser, or another client, retries when the store is busy. Seconds. */
+export const retrySeconds = 3
 
 /** API-19: needs no rendering, loads nothing and reloads by itself. */
 const html = `<!doctype html>
@@ -12,7 +12,7 @@ const html = `<!doctype html>
 <body><h1>We’re busy right now</h1><p>This page will try again in a few seconds. Payments and orders are not affected.</p></body></html>
 `
 
-/** Sends the page for an overloaded store. */
+/** Sends the page for a store that is overloaded, or whose database is silent. */
 export function sendBusyPage(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)

@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { withoutToken } from '#contract/paths.ts'
-import type { RenderServices } from '#contract/rendering.ts'
+import type { RenderServices, RenderTimeout } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import type { FrontEnd } from './build.ts'
-import { sendBusyPage } from './busy-page.ts'
+import { retrySeconds, sendBusyPage } from './busy-page.ts'
 import { type Packed, pack, sendPacked } from './compress.ts'
 import { contentPolicy } from './content-policy.ts'
 import { fillDocument, inlineScripts } from './document.ts'
@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     fetchMethod: async (url, stale, { options }) => {
       const page = await inTurn(() => draw(url)).catch((error: unknown) => {
         // API-19: a stale page is better than none.
-        if (stale && error instanceof RenderQueueFull) return stale
+        if (stale && isBusy(error)) return stale
         throw error
       })
       if (!page.isCacheable || !frontEnd.files) options.ttl = 1
@@ -81,6 +81,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     const page = await (isCacheable ? pages.forceFetch(key) : inTurn(() => draw(key))).catch(ignoreBusy)
     if (!page) return sendBusyPage(reply)
     reply.code(page.status).type('text/html; charset=utf-8')
+    if (page.status === 503) reply.header('retry-after', String(retrySeconds))
     reply.header('cache-control', isCacheable && page.isCacheable ? publicCaching : 'no-store')
     reply.header('content-security-policy', frontEnd.files ? page.policy : watchedPolicy)
     return sendPacked(request, reply, page)
@@ -115,7 +116,15 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
 }
 
 function ignoreBusy(error: unknown): undefined {
-  if (!(error instanceof RenderQueueFull)) throw error
+  if (!isBusy(error)) throw error
+}
+
+/** API-19: more pages than can be rendered, or calls that do not respond, as while the database is silent. */
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof RenderQueueFull ||
+    (error instanceof Error && error.name === ('RenderTimeout' satisfies RenderTimeout['name']))
+  )
 }
 
 async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<string> {

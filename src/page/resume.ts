@@ -1,3 +1,4 @@
+import { RenderTimeout } from '#contract/rendering.ts'
 import { type AnyStateMachine, type InputFrom, type Snapshot, createActor, waitFor } from 'xstate'
 
 export type Persisted = Snapshot<unknown>
@@ -5,14 +6,16 @@ export type Persisted = Snapshot<unknown>
 /** How long a server waits for a page's machine to settle. */
 const timeoutMs = 5_000
 
-/** Starts a machine, waits for its `ready` tag and returns what a browser resumes from. Plain JSON. */
+/** Starts a machine, waits for its `ready` tag and returns what a browser resumes from. Plain JSON. Throws `RenderTimeout`. */
 export async function settle<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): Promise<Persisted> {
   const actor = createActor(machine as AnyStateMachine, { input })
   // Without an error observer a failing actor is thrown from a timer and ends the process.
   actor.subscribe({ error: () => {} })
   actor.start()
   try {
-    await waitFor(actor, (snapshot) => snapshot.hasTag('ready'), { timeout: timeoutMs })
+    await waitFor(actor, (snapshot) => snapshot.hasTag('ready'), { timeout: timeoutMs }).catch((reason: unknown) => {
+      throw actor.getSnapshot().status === 'active' ? new RenderTimeout() : reason
+    })
     const { status, error } = actor.getSnapshot()
     if (status === 'error') throw error
     // Persisted before it is stopped: a stopped snapshot cannot be resumed.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { ServerEntry } from '#contract/rendering.ts'
+import { RenderTimeout, type ServerEntry } from '#contract/rendering.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { storeSettings } from '#tests/support/store-settings.ts'
 
@@ -13,7 +13,7 @@ function openGate() {
 }
 
 /** A store that renders its pages when the test allows it. */
-async function openStore(built: { theme?: string } = {}) {
+async function openStore({ statusOf = () => 200, ...built }: { theme?: string; statusOf?: () => number } = {}) {
   const drawn: string[] = []
   const turn = openGate()
   const entry = {
@@ -25,7 +25,7 @@ async function openStore(built: { theme?: string } = {}) {
       drawn.push(url)
       await turn.passed
       const head = { title: url, description: 'A page' }
-      return { status: 200, isCacheable: true, head, css: '', html: url, snapshot: undefined, source: '' }
+      return { status: statusOf(), isCacheable: true, head, css: '', html: url, snapshot: undefined, source: '' }
     },
   } as unknown as ServerEntry
   const frontEnd = {
@@ -110,3 +110,23 @@ test('WIRE-1 a page may be cached by shared caches, and is 304 for a browser tha
   const again = await app.inject({ url: '/shop', headers: { 'if-none-match': String(first.headers.etag) } })
   expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
 })
+
+test('API-19 a page whose calls are refused, or do not respond in time, is 503 with Retry-After', async () => {
+  const answers: (() => number)[] = [() => 503, () => unanswered(), () => 200]
+  const { app, finish } = await openStore({ statusOf: () => answers.shift()?.() ?? 200 })
+  finish()
+  const refused = await app.inject({ url: '/shop' })
+  expect({ status: refused.statusCode, body: refused.body }).toEqual({ status: 503, body: '/shop' })
+  const silent = await app.inject({ url: '/products' })
+  expect(silent.statusCode).toBe(503)
+  expect(silent.body).toContain('We’re busy right now')
+  for (const { headers } of [refused, silent]) {
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(headers['cache-control']).toBe('no-store')
+  }
+  expect((await app.inject({ url: '/about' })).statusCode).toBe(200)
+})
+
+function unanswered(): never {
+  throw new RenderTimeout()
+}
