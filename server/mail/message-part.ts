@@ -30,7 +30,8 @@ export function messagePart({ db, origin, smtp, sms }: Options) {
         transport,
         origin,
         onError: (error) => log.error(error, `${channel} work`),
-        onGivenUp: (messageId, problem) => log.error({ channel, messageId, problem }, 'message given up'),
+        onPostponed: (messageId, fault) => log.warn({ channel, messageId, ...fault }, 'message postponed'),
+        onGivenUp: (messageId, fault) => log.error({ channel, messageId, ...fault }, 'message given up'),
       })
       const stopListening = await db.listen('work', (topic) => {
         if (topic === undefined || topic === 'messages') work.nudge()

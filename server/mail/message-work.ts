@@ -2,7 +2,15 @@ import type { Database } from '../platform/db/database.ts'
 import { doAll } from '../platform/do-all.ts'
 import { type Repetition, repeat } from '../platform/repeat.ts'
 import { nextMessageMs, postponeMessage, removeMessage, takeMessages } from './message-queue.ts'
-import { type Channel, MessageRefused, type Queued, type Transport, storeOrigin } from './message.ts'
+import {
+  type Channel,
+  type DeliveryFault,
+  MessageRefused,
+  type Queued,
+  type Transport,
+  storeOrigin,
+  toFault,
+} from './message.ts'
 
 interface Dependencies<C extends Channel> {
   database: Database
@@ -11,8 +19,10 @@ interface Dependencies<C extends Channel> {
   /** Where shoppers find the store, without a trailing slash. */
   origin: string
   onError: (error: unknown) => void
+  /** A later try will be made. */
+  onPostponed: (messageId: string, fault: DeliveryFault) => void
   /** No later try will be made. */
-  onGivenUp: (messageId: string, problem: string) => void
+  onGivenUp: (messageId: string, fault: DeliveryFault) => void
 }
 
 /** The longest pause, after which a message with a lost notification is found. Milliseconds. */
@@ -48,7 +58,7 @@ export function startMessageWork<C extends Channel>(dependencies: Dependencies<C
  * when it was not delivered.
  */
 async function deliver<C extends Channel>(
-  { database, transport, origin, onGivenUp }: Dependencies<C>,
+  { database, transport, origin, onPostponed, onGivenUp }: Dependencies<C>,
   message: Queued<C>,
 ): Promise<boolean> {
   const { messageId, text } = message
@@ -57,7 +67,8 @@ async function deliver<C extends Channel>(
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     const isGivenUp = await postponeMessage(database, messageId, { problem, hopeless: error instanceof MessageRefused })
-    if (isGivenUp) onGivenUp(messageId, problem)
+    const report = isGivenUp ? onGivenUp : onPostponed
+    report(messageId, toFault(error))
     return false
   }
   await removeMessage(database, messageId)

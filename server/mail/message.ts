@@ -45,6 +45,23 @@ export interface Transport<C extends Channel> {
   deliver(message: Queued<C>): Promise<void>
 }
 
+/** Why a message was not delivered, for the log: what providers write may repeat its recipient. */
+export interface DeliveryFault {
+  /** Such as `ECONNREFUSED` or `EENVELOPE`. */
+  code?: string
+  /** The status of the provider's response: of SMTP or HTTP. */
+  status?: number
+}
+
+export function toFault(error: unknown): DeliveryFault {
+  const { code, responseCode, cause } = error as { code?: unknown; responseCode?: unknown; cause?: unknown }
+  if (typeof code !== 'string' && typeof responseCode !== 'number' && cause instanceof Error) return toFault(cause)
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof responseCode === 'number' && { status: responseCode }),
+  }
+}
+
 /** The provider will never accept this message, because of its recipient or its text. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused'

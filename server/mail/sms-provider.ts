@@ -33,7 +33,8 @@ export function smsProvider({ url, token, from }: SmsProviderOptions): Transport
       const answer = (await response.text()).slice(0, 200)
       if (response.ok) return
       const problem = `The SMS provider answered ${response.status}: ${answer}`
-      throw refusals.includes(response.status) ? new MessageRefused(problem) : new Error(problem)
+      const error = refusals.includes(response.status) ? new MessageRefused(problem) : new Error(problem)
+      throw Object.assign(error, { responseCode: response.status })
     },
   }
 }

@@ -131,7 +131,7 @@ export async function isUnanswered(tx: Queries, paymentId: string): Promise<bool
 export async function requeueRecall(tx: Queries, paymentId: string): Promise<void> {
   await tx.run(sql`
     insert into outbox (topic, payment_id) values ('recall', ${paymentId})
-    on conflict (payment_id, topic) do update set done_at = null, attempts = 0, undecided = 0`)
+    on conflict (payment_id, topic) do update set done_at = null, attempts = 0, undecided = 0, queued_at = now(), due_at = now()`)
 }
 
 /** Removes the queued refund of a payment that needs none; a call that is being made is not stopped. */
@@ -142,15 +142,21 @@ export async function withdrawRefund(tx: Queries, paymentId: string, cause: stri
       and not (is_under_way and run_at > clock_timestamp())`)
 }
 
-/** After a response without a decision: retries after a second, then four times as long each time, at most a minute. */
+/**
+ * After a response without a decision: retries after a second, then four times as long each time, at most a minute. The
+ * bank has answered, so that the job is overdue from its next attempt on.
+ */
 export async function repeatJob(tx: Queries, id: number, cause: string): Promise<void> {
+  const next = sql`clock_timestamp() + least(60000, 1000 * 4 ^ least(undecided, 5)) * interval '1 ms'`
   await tx.run(sql`
-    update outbox set undecided = undecided + 1, is_under_way = false, problem = ${cause},
-      run_at = clock_timestamp() + least(60000, 1000 * 4 ^ least(undecided, 5)) * interval '1 ms'
+    update outbox set undecided = undecided + 1, is_under_way = false, problem = ${cause}, run_at = ${next}, due_at = ${next}
     where id = ${id} and done_at is null`)
 }
 
-/** Retries after half a second, then twice as long each time, at most a minute. Returns the number of attempts so far. */
+/**
+ * Retries after half a second, then twice as long each time, at most a minute. Returns the number of attempts so far. The
+ * job stays overdue.
+ */
 export async function postponeJob(tx: Queries, id: number, problem: string): Promise<number> {
   const postponed = await tx.row(
     Attempts,

@@ -91,6 +91,7 @@ export const outbox = pgTable('outbox', {
   isUnderWay: boolean('is_under_way').notNull(),
   requestId: text('request_id'),
   queuedAt: instant('queued_at'),
+  dueAt: instant('due_at').notNull(),
 })
 
 export const reconciliation = pgTable('reconciliation', {

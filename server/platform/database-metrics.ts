@@ -77,16 +77,19 @@ function differenceMetrics(db: Database): DatabaseMetric[] {
 
 const QueueFigure = z.object({ queue: z.string(), kind: z.string(), state: z.string(), value: z.number() })
 
-/** API-11: work towards the bank and messages that wait, and for how long the first has been due. */
+/**
+ * API-11: work towards the bank and messages that wait, and for how long the first has been due. A postponed attempt moves
+ * `run_at`, so that it does not show that a bank or a mail server is silent.
+ */
 function queueMetrics(db: Database): DatabaseMetric[] {
-  const read = (value: SQL) =>
+  const read = (bank: SQL, messages: SQL) =>
     db.rows(
       QueueFigure,
       sql`
-      select 'bank' as queue, topic as kind, 'waiting' as state, ${value} as value
+      select 'bank' as queue, topic as kind, 'waiting' as state, ${bank} as value
       from outbox where done_at is null group by topic
       union all
-      select 'messages', channel, case when given_up_at is null then 'waiting' else 'given up' end, ${value}
+      select 'messages', channel, case when given_up_at is null then 'waiting' else 'given up' end, ${messages}
       from messages group by channel, given_up_at is null`,
     )
   const labelNames = ['queue', 'kind', 'state']
@@ -95,16 +98,24 @@ function queueMetrics(db: Database): DatabaseMetric[] {
       name: 'wattle_queue_jobs',
       help: 'Jobs of a queue that wait, or that no further attempt is made for.',
       labelNames,
-      read: () => read(sql`count(*)::int`),
+      read: () => read(sql`count(*)::int`, sql`count(*)::int`),
     },
     {
       name: 'wattle_queue_overdue_seconds',
-      help: 'For how long the first job of a queue has been due.',
+      help: 'For how long the first job of a queue has been due, postponed attempts included; 0 of those given up.',
       labelNames,
-      read: () => read(sql`greatest(0, floor(extract(epoch from clock_timestamp() - min(run_at))))::float8`),
+      read: () =>
+        read(secondsSince(sql`due_at`), secondsSince(sql`case when given_up_at is null then ${sinceQueued} end`)),
     },
   ]
 }
+
+/** The age of the earliest instant of a group; 0 for one in the future, and for none. Seconds. */
+function secondsSince(instants: SQL): SQL {
+  return sql`greatest(0, floor(extract(epoch from clock_timestamp() - min(${instants}))))::float8`
+}
+
+const sinceQueued = sql`least(run_at, queued_at)`
 
 /** Connections of this process to its database server; PGlite has none. */
 function measureConnections(registry: Registry, { connections }: Database): void {

@@ -44,6 +44,17 @@ test('API-11 an undelivered message is counted with its age until it is deleted'
   expect(await readMetric(/^wattle_queue_jobs\{queue="messages"/)).toBeUndefined()
 })
 
+const overdueMails = /^wattle_queue_overdue_seconds\{queue="messages",kind="email"/
+
+test('API-11 a message that is postponed again and again is overdue since it was queued', async () => {
+  await store.db.run(sql`insert into messages (channel, recipient, subject, body, queued_at, run_at, attempts) values
+    ('email', 'someone@example.com', 'Hello', 'Text', now() - interval '20 minutes', now() + interval '8 minutes', 10)`)
+  expect(await readMetric(overdueMails)).toBeGreaterThanOrEqual(1_200)
+  await store.db.run(sql`update messages set given_up_at = now()`)
+  expect(await readMetric(overdueMails)).toBe(0)
+  await store.db.run(sql`delete from messages`)
+})
+
 test('API-21 the figures name open streams, and the process itself', async () => {
   expect(await readMetric(/^wattle_payment_streams /)).toBe(0)
   expect(await readMetric(/^process_resident_memory_bytes /)).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AgreementReport, type BankGateway, BankRefusal } from '#server/bank/gateway.ts'
+import * as z from 'zod/mini'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { calmTimes, customers, manyBuyers, shopping } from './support/payment-store.ts'
@@ -114,6 +115,63 @@ test(
     for (const asked of pending) await until(asked.by, asked.intent, 'Failed')
   },
 )
+
+async function overdueSeconds(topic: string): Promise<number> {
+  const { body } = await store.app.inject({ url: '/metrics' })
+  const line = new RegExp(
+    `^wattle_queue_overdue_seconds\\{queue="bank",kind="${topic}",state="waiting"\\} (\\d+)$`,
+    'm',
+  )
+  return Number(line.exec(body)?.[1])
+}
+
+/** Makes the queued work of a payment as old as if the bank had not answered for two minutes. */
+const age = (intent: string) =>
+  store.db.run(
+    sql`update outbox set due_at = due_at - interval '2 minutes' where payment_id = ${intent} and done_at is null`,
+  )
+
+const attemptsOf = async (intent: string) =>
+  (
+    await store.db.row(
+      z.object({ attempts: z.number() }),
+      sql`select max(attempts) as attempts from outbox where payment_id = ${intent}`,
+    )
+  )?.attempts
+
+test('API-9 API-11 a call that the silent bank leaves unanswered stays overdue through its attempts', async () => {
+  bank.answers = {
+    ...quick,
+    create: () => {
+      throw new Error('The bank did not answer in time.')
+    },
+  }
+  const intent = await begin()
+  await age(intent)
+  for (const attempt of [2, 3]) {
+    await expect.poll(() => attemptsOf(intent), { timeout: 5_000 }).toBeGreaterThanOrEqual(attempt)
+    expect(await overdueSeconds('agreement')).toBeGreaterThanOrEqual(120)
+  }
+  bank.answers = quick
+  await recall(token, intent)
+  await until(token, intent, 'Cancelled')
+  expect(await overdueSeconds('agreement')).toBeNaN()
+})
+
+test('API-9 API-11 a call that the bank answers without a decision is not overdue', async () => {
+  bank.answers = { ...quick, create: () => report('approved'), report: () => report('approved') }
+  const intent = await begin()
+  await until(token, intent, 'Pending')
+  bank.hold('report')
+  await store.db.run(sql`update payments set expires_at = clock_timestamp() where payment_id = ${intent}`)
+  await expect.poll(() => bank.underWay.report).toBe(1)
+  await age(intent)
+  expect(await overdueSeconds('ask')).toBeGreaterThanOrEqual(120)
+  bank.release()
+  await expect.poll(() => overdueSeconds('ask')).toBeLessThan(5)
+  bank.answers = quick
+  await until(token, intent, 'Failed')
+})
 
 test('API-9 agreements that the bank is slow to take delay no recall', async () => {
   const open = await beginSent()

@@ -69,8 +69,9 @@ describe('VLT-11 an SMS provider', () => {
     const provider = await openProvider([status])
     await queueMessages(store.db, [sms])
     deliver(provider.url)
-    await expect.poll(() => problems).toEqual([`The SMS provider answered ${status}: no`])
-    expect(await waiting()).toMatchObject([{ attempts: 1, isGivenUp: true }])
+    await expect.poll(() => problems).toEqual([`given up: ${status}`])
+    const problem = `The SMS provider answered ${status}: no`
+    expect(await waiting()).toMatchObject([{ attempts: 1, problem, isGivenUp: true }])
   })
 
   test('that redirects does not get the token elsewhere', async () => {
@@ -130,7 +131,8 @@ function deliver(url: string) {
     transport: smsProvider({ url, token: 'secret', from: 'Wattle' }),
     origin: 'https://shop.example',
     onError: (error) => problems.push(String(error)),
-    onGivenUp: (_messageId, problem) => problems.push(problem),
+    onPostponed: () => undefined,
+    onGivenUp: (_messageId, { status }) => problems.push(`given up: ${status}`),
   })
   ends.push(work.stop)
   return work

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { queueMail } from '#server/mail/message-queue.ts'
+import { messagePart } from '#server/mail/message-part.ts'
 import { startMessageWork } from '#server/mail/message-work.ts'
 import { storeOrigin } from '#server/mail/message.ts'
 import { isNear, smtpTransport } from '#server/mail/smtp.ts'
@@ -36,7 +37,8 @@ function deliver(url: string) {
     transport: smtpTransport({ url, from }),
     origin: 'https://shop.example',
     onError: (error) => givenUp.push(String(error)),
-    onGivenUp: (_messageId, problem) => givenUp.push(problem),
+    onPostponed: () => undefined,
+    onGivenUp: (_messageId, { status }) => givenUp.push(`given up: ${status}`),
   })
   ends.push(work.stop)
   return work
@@ -88,8 +90,8 @@ test('ENQ-4 an unknown mailbox is given up at once, and the next mail is still s
   await queueMail(store.db, { ...mail, to: 'kim@wattle.example' })
   deliver(server.url())
   await expect.poll(() => server.taken.map(({ to }) => to)).toEqual([['kim@wattle.example']])
-  await expect.poll(() => givenUp).toEqual([expect.stringContaining('No such mailbox')])
-  await expect.poll(waiting).toMatchObject([{ attempts: 1 }])
+  await expect.poll(() => givenUp).toEqual(['given up: 550'])
+  await expect.poll(waiting).toMatchObject([{ attempts: 1, problem: expect.stringContaining('No such mailbox') }])
 })
 
 test.each([
@@ -137,4 +139,36 @@ test('ENQ-4 an unacknowledged mail is sent again under the same Message-ID', asy
 test('PWD-1 only a server on this machine or in its own network is used without TLS', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]', 'mailpit']) expect(isNear(`smtp://${host}:1025`)).toBe(true)
   for (const host of ['mail.example', '203.0.113.7', '[2001:db8::1]']) expect(isNear(`smtp://${host}`)).toBe(false)
+})
+
+describe('API-11 a store whose mail server', () => {
+  const refusing = { onRecipient: () => answerWith(452, 'jo@wattle.example is over quota') }
+  let mailServer: Awaited<ReturnType<typeof openSmtpServer>>
+  beforeAll(async () => void (mailServer = await openSmtpServer(refusing)))
+  afterAll(() => mailServer.close())
+  const mailing = openTestStore(({ db }) => ({
+    parts: [(app) => messagePart({ db, origin: 'https://shop.example', smtp: { url: mailServer.url(), from } })(app)],
+  }))
+  const lines = (text: string) =>
+    mailing
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes(text))
+
+  test('refuses a mail for now logs the postponed message without its recipient', async () => {
+    await queueMail(mailing.db, mail)
+    await expect.poll(() => lines('message postponed')).toHaveLength(1)
+    expect(lines('message postponed')[0]).toContain('"channel":"email"')
+    expect(lines('message postponed')[0]).toContain('"status":452')
+    expect(mailing.logged()).not.toContain(mail.to)
+  })
+
+  test('refuses a mail for good logs that it was given up without its recipient', async () => {
+    refusing.onRecipient = () => answerWith(550, 'jo@wattle.example is unknown')
+    await mailing.db.run(sql`update messages set run_at = clock_timestamp()`)
+    await queueMail(mailing.db, mail)
+    await expect.poll(() => lines('message given up').length).toBeGreaterThan(0)
+    expect(lines('message given up')[0]).toContain('"status":550')
+    expect(mailing.logged()).not.toContain(mail.to)
+  })
 })

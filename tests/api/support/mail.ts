@@ -7,6 +7,7 @@ import type { Queued, Transport } from '#server/mail/message.ts'
 export function postOffice(database: Database, deliver: Transport<'email'>['deliver'] = async () => undefined) {
   const delivered: Mock<Transport<'email'>['deliver']> = vi.fn(deliver)
   const onError = vi.fn()
+  const onPostponed = vi.fn()
   const onGivenUp = vi.fn()
   const work = startMessageWork({
     database,
@@ -14,8 +15,9 @@ export function postOffice(database: Database, deliver: Transport<'email'>['deli
     transport: { deliver: delivered },
     origin: 'https://shop.example',
     onError,
+    onPostponed,
     onGivenUp,
   })
   const mails = (): Queued<'email'>[] => delivered.mock.calls.map(([mail]) => mail)
-  return { work, delivered, mails, onError, onGivenUp }
+  return { work, delivered, mails, onError, onPostponed, onGivenUp }
 }
