@@ -122,7 +122,7 @@ function measureConnections(registry: Registry, { connections }: Database): void
   if (!connections) return
   const gauge = new Gauge({
     name: 'wattle_database_connections',
-    help: 'Connections of this process, and callers that wait for one.',
+    help: 'Connections of this process, and callers that wait for one, those that may not take the last ones included.',
     labelNames: ['state'],
     registers: [registry],
     collect: () => {

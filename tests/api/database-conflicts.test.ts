@@ -107,6 +107,12 @@ test.each([{ code: 'ECONNREFUSED' }, { code: '57P03' }, { message: 'Connection t
   },
 )
 
+/** How many callers of this process wait for a connection, as `GET /metrics` reports it. */
+async function readWaiting({ app }: Awaited<ReturnType<typeof openServer>>): Promise<number> {
+  const { body } = await app.inject({ url: '/metrics' })
+  return Number(/^wattle_database_connections\{state="waiting"\} (\d+)$/m.exec(body)?.[1])
+}
+
 if (isPostgres)
   test('API-19 while every connection for writing is taken, cards are listed and searched', async () => {
     const server = await openServer(db)
@@ -122,9 +128,11 @@ if (isPostgres)
       sql`with one as (select 1 as id) select card_id from cards, one where card_id = id for update`,
     )
     expect(await Promise.race([writing.then(() => 'locked'), statuses().then(() => 'waiting')])).toBe('waiting')
+    expect(await readWaiting(server)).toBeGreaterThanOrEqual(1)
     held.emit('end')
     await Promise.all(writers)
     expect(await writing).toEqual([{ card_id: 1 }])
+    await expect.poll(() => readWaiting(server)).toBe(0)
     await server.close()
   })
 
@@ -145,6 +153,7 @@ if (isPostgres)
       expect(catalogue.status).toBe(200)
       const { waiting } = (await blocker.query(isWaiting)).rows[0]
       expect(waiting).toBeGreaterThan(0)
+      expect(await readWaiting(server)).toBeGreaterThanOrEqual(5)
       for (const { status, json, headers } of await Promise.all(orders)) {
         expect([status, headers['retry-after']]).toEqual([503, '3'])
         expect(json.message).toBe('We’re having trouble right now. Please try again in a few seconds.')

@@ -27,7 +27,7 @@ export type Listener = (payload: string | undefined) => unknown
 /** One interface over PGlite and PostgreSQL. Inside `transaction` only the `tx` it hands out may be used. */
 export interface Database extends Queries {
   engine: 'pglite' | 'postgres'
-  /** PostgreSQL only: how many connections of this process are `open`, `idle`, and how many callers are `waiting`. */
+  /** PostgreSQL only: the `open` and `idle` connections of this process, and callers `waiting` for one or for a permit. */
   connections?: () => Record<'open' | 'idle' | 'waiting', number>
   /** Commits the statements of `work`, or none when it throws. */
   transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>

@@ -1,6 +1,6 @@
 import { DatabaseBusy } from './unavailable.ts'
 
-/** A semaphore of `most` permits; a caller that waits longer than `waitMs` is refused. */
+/** A semaphore of `most` permits; a caller that waits longer than `waitMs` is refused. `waiting` counts those that wait. */
 export function createPermits(most: number, waitMs: number) {
   let free = most
   const waiting: (() => void)[] = []
@@ -29,8 +29,11 @@ export function createPermits(most: number, waitMs: number) {
     else free += 1
   }
 
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await take()
-    return work().finally(give)
+  return {
+    waiting: () => waiting.length,
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      await take()
+      return work().finally(give)
+    },
   }
 }

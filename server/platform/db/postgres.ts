@@ -13,15 +13,20 @@ export async function openPostgres(place: ServerPlace): Promise<Database> {
   const pool = await openStatementPool(place)
   const send = place.poolUrl ? sendUnnamed : sendNamed
   const listeners = openListeners(place.databaseUrl)
-  const write = createPermits(connections - readOnly, timeouts.connectionTimeoutMillis)
+  const writing = createPermits(connections - readOnly, timeouts.connectionTimeoutMillis)
   return guardTransactions({
     ...queriesOf({
-      execute: (text, values) => (isReading(text) ? send(pool, text, values) : write(() => send(pool, text, values))),
-      script: (text) => write(() => pool.query(text)),
+      execute: (text, values) =>
+        isReading(text) ? send(pool, text, values) : writing.run(() => send(pool, text, values)),
+      script: (text) => writing.run(() => pool.query(text)),
     }),
     engine: 'postgres',
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    transaction: (work) => write(() => transact(pool, send, work)),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: writing.waiting() + pool.waitingCount,
+    }),
+    transaction: (work) => writing.run(() => transact(pool, send, work)),
     listen: listeners.listen,
     close: async () => {
       await listeners.close()
