@@ -15,6 +15,16 @@ export const messages = pgTable('messages', {
   channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
 })
 
+export const paymentMessages = pgTable('payment_messages', {
+  messageId: uuid('message_id').notNull(),
+  paymentId: uuid('payment_id').notNull(),
+  kind: text('kind').notNull(),
+  channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
+  queuedAt: instant('queued_at').notNull(),
+  sentAt: instant('sent_at'),
+  givenUpAt: instant('given_up_at'),
+})
+
 export const sandboxMailbox = pgTable('sandbox_mailbox', {
   mailId: uuid('mail_id').notNull(),
   recipient: text('recipient').notNull(),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Queries } from '../platform/db/database.ts'
-import type { Channel, Mail, Message, Queued } from './message.ts'
+import type { Channel, Mail, Message, Queued, AboutPayment } from './message.ts'
 import { Due } from '../platform/db/due.ts'
 import { type TableRowSchema, rowSchema } from '../platform/db/row-schema.ts'
 import { messages } from './mail.tables.ts'
@@ -14,22 +14,29 @@ const leaseMs = 60_000
 const retryDays = 5
 
 /** Sends a mail once this transaction has committed, and not otherwise. */
-export function queueMail(tx: Queries, mail: Mail): Promise<void> {
-  return queueMessages(tx, [{ channel: 'email', ...mail }])
+export function queueMail(tx: Queries, mail: Mail, about?: AboutPayment): Promise<void> {
+  return queueMessages(tx, [{ channel: 'email', ...mail }], about)
 }
 
 /**
  * VLT-11: sends messages, at least once each, once this transaction has committed, and not otherwise. The trigger
  * `announce_work` (migration 011) notifies `work`.
  */
-export async function queueMessages(tx: Queries, added: readonly Message[]): Promise<void> {
+export async function queueMessages(tx: Queries, added: readonly Message[], about?: AboutPayment): Promise<void> {
   if (added.length === 0) return
   const rows = added.map((message) => {
     const { messageId = randomUUID(), subject = null, replyTo = null } = message.channel === 'email' ? message : {}
     return sql`(${messageId}::uuid, ${message.channel}, ${message.to}, ${subject}::text, ${message.text}, ${replyTo}::text)`
   })
-  await tx.run(sql`
-    insert into messages (message_id, channel, recipient, subject, body, reply_to) values ${sql.join(rows, sql`, `)}`)
+  const insertion = sql`
+    insert into messages (message_id, channel, recipient, subject, body, reply_to) values ${sql.join(rows, sql`, `)}`
+  await tx.run(about ? sql`with queued as (${insertion} returning *) ${record(about)}` : insertion)
+}
+
+function record({ paymentId, kind }: AboutPayment): SQL {
+  return sql`
+    insert into payment_messages (message_id, payment_id, kind, channel, queued_at)
+    select message_id, ${paymentId}::uuid, ${kind}, channel, queued_at from queued`
 }
 
 const shared = {
@@ -86,9 +93,11 @@ export async function takeMessages<C extends Channel>(
 
 const firstDueMs = sql`(extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8`
 
-/** The provider has the message: removes it. */
+/** The provider has the message: removes it, and records when it was sent if it is about a payment. */
 export async function removeMessage(database: Database, messageId: string): Promise<void> {
-  await database.run(sql`delete from messages where message_id = ${messageId}`)
+  await database.run(sql`
+    with removed as (delete from messages where message_id = ${messageId} returning message_id)
+    update payment_messages set sent_at = clock_timestamp() where message_id in (select message_id from removed)`)
 }
 
 const Postponed = z.object({ isGivenUp: z.boolean() })
@@ -105,11 +114,16 @@ export async function postponeMessage(
   const row = await database.row(
     Postponed,
     sql`
-    update messages set problem = ${problem},
-      run_at = clock_timestamp() + least(3600, 2 ^ least(attempts, 12)) * interval '1 s',
-      given_up_at = case when ${hopeless}::boolean or queued_at < clock_timestamp() - make_interval(days => ${retryDays}::int)
-        then clock_timestamp() end
-    where message_id = ${messageId} returning given_up_at is not null as "isGivenUp"`,
+    with postponed as (
+      update messages set problem = ${problem},
+        run_at = clock_timestamp() + least(3600, 2 ^ least(attempts, 12)) * interval '1 s',
+        given_up_at = case when ${hopeless}::boolean or queued_at < clock_timestamp() - make_interval(days => ${retryDays}::int)
+          then clock_timestamp() end
+      where message_id = ${messageId} returning message_id, given_up_at),
+    recorded as (
+      update payment_messages m set given_up_at = postponed.given_up_at from postponed
+      where m.message_id = postponed.message_id and postponed.given_up_at is not null)
+    select given_up_at is not null as "isGivenUp" from postponed`,
   )
   return row?.isGivenUp ?? false
 }

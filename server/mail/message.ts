@@ -32,6 +32,12 @@ export type Channel = keyof Messages
 
 export type Message = { [C in Channel]: Messages[C] & { channel: C } }[Channel]
 
+/** The payment that a message is about: its history lists the message after it is deleted (API-9). */
+export interface AboutPayment {
+  paymentId: string
+  kind: 'cards' | 'second debit' | 'payment returned' | 'report to support'
+}
+
 /** A message that is being delivered. */
 export type Queued<C extends Channel> = Messages[C] & {
   messageId: string

@@ -79,19 +79,29 @@ async function applyDebit(
 
 async function list<Kind extends Anomaly & DifferenceKind>(
   tx: Queries,
-  { orderId, paymentId, status }: StoredPayment,
+  payment: StoredPayment,
   kind: Kind,
   debit: Movement,
 ): Promise<Kind> {
+  const { paymentId, status } = payment
   const isNew = await listDebit(tx, kind, paymentId, debit, paymentMeaning[status].endsWait)
-  if (isNew && kind === 'second debit' && status === 'Paid') await notifyOfExtraDebit(tx, orderId, debit)
+  if (isNew && kind === 'second debit' && status === 'Paid') await notifyOfExtraDebit(tx, payment, debit)
   return kind
 }
 
 /** API-18: that a second debit of a paid order is refunded. */
-function notifyOfExtraDebit(tx: Queries, orderId: number, { amountCents: cents }: Movement): Promise<void> {
+function notifyOfExtraDebit(
+  tx: Queries,
+  { orderId, paymentId }: StoredPayment,
+  { amountCents: cents }: Movement,
+): Promise<void> {
   const debit = { orderId, cents }
-  return notifyBuyer(tx, orderId, { mail: (to) => extraDebitMail(to, debit), sms: (to) => extraDebitSms(to, debit) })
+  const about = { paymentId, kind: 'second debit' } as const
+  return notifyBuyer(tx, orderId, {
+    about,
+    mail: (to) => extraDebitMail(to, debit),
+    sms: (to) => extraDebitSms(to, debit),
+  })
 }
 
 async function applyState(tx: Queries, payment: StoredPayment, { state, reason }: AgreementReport): Promise<undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customers } from '../accounts/accounts.tables.ts'
 import { noPassword } from '../accounts/deleted-customer.ts'
-import type { Mail, Sms } from '../mail/message.ts'
+import type { Mail, Message, Sms, AboutPayment } from '../mail/message.ts'
 import { queueMessages } from '../mail/message-queue.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
@@ -9,12 +9,13 @@ import { rowSchema } from '../platform/db/row-schema.ts'
 const Buyer = rowSchema({ email: customers.email, mobile: customers.mobile })
 
 interface Texts {
+  about: AboutPayment
   mail: (to: string) => Mail
   sms: (to: string) => Sms
 }
 
 /** Queues an e-mail to the customer of an order, or an SMS where there is no address; nothing to a deleted customer. */
-export async function notifyBuyer(tx: Queries, orderId: number, { mail, sms }: Texts): Promise<void> {
+export async function notifyBuyer(tx: Queries, orderId: number, { about, mail, sms }: Texts): Promise<void> {
   const buyer = await tx.row(
     Buyer,
     sql`
@@ -23,5 +24,6 @@ export async function notifyBuyer(tx: Queries, orderId: number, { mail, sms }: T
   )
   if (!buyer) return
   const { email, mobile } = buyer
-  await queueMessages(tx, [email === null ? { channel: 'sms', ...sms(mobile) } : { channel: 'email', ...mail(email) }])
+  const message: Message = email === null ? { channel: 'sms', ...sms(mobile) } : { channel: 'email', ...mail(email) }
+  await queueMessages(tx, [message], about)
 }

@@ -43,8 +43,8 @@ export const effects: Record<Exclude<PaymentEffect, Assignment>, Effect> = {
   holdStock: (tx, { orderId }) => moveStock(tx, orderId, 'released', 'held'),
   releaseStock: (tx, { orderId }) => moveStock(tx, orderId, 'held', 'released'),
   sellStock: (tx, { orderId }) => moveStock(tx, orderId, 'held', 'sold'),
-  issueCards: async (tx, { customerId, orderId }) => {
-    await deliverCards(tx, orderId, await issueCards(tx, { customerId, orderId }))
+  issueCards: async (tx, payment) => {
+    await deliverCards(tx, payment, await issueCards(tx, payment))
   },
   recordReturn: async (tx, { paymentId }, { returned }) => {
     if (!returned) throw new Error('A return needs its movement.')

@@ -35,13 +35,15 @@ export async function notifyOfReturn(tx: Queries, orderId: number): Promise<void
   )
   if (!order) throw new Error(`There is no order ${orderId}.`)
   const { paymentId, totalCents, blocked, used } = order
-  await notifyBuyer(tx, orderId, { mail: (to) => returnedMail(to, order), sms: (to) => returnedSms(to, order) })
+  await notifyBuyer(tx, orderId, {
+    about: { paymentId, kind: 'payment returned' },
+    mail: (to) => returnedMail(to, order),
+    sms: (to) => returnedSms(to, order),
+  })
   const cards = `Cards blocked: ${blocked.length}. Cards used before, and not blocked: ${used}.`
   const what = 'The bank has returned the whole payment. The customer has been notified.'
-  await queueMail(
-    tx,
-    supportMail({ subject: 'Payment returned', orderId, paymentId, cents: totalCents, text: `${what} ${cards}` }),
-  )
+  const text = `${what} ${cards}`
+  await reportToSupport(tx, { subject: 'Payment returned', orderId, paymentId, cents: totalCents, text })
 }
 
 /** API-17: reports a partial return: support decides what becomes of the order. */
@@ -51,7 +53,7 @@ export async function reportPartialReturn(
   { amountCents: cents, ref }: Movement,
 ): Promise<void> {
   const text = `The bank has returned part of a payment of ${formatCents(amountCents)}, as ${ref}. The order stays paid and its cards work. The customer has not been notified.`
-  await queueMail(tx, supportMail({ subject: 'Part of a payment returned', orderId, paymentId, cents, text }))
+  await reportToSupport(tx, { subject: 'Part of a payment returned', orderId, paymentId, cents, text })
 }
 
 /** API-17: reports a partial return during a refund, which is stopped: support refunds the rest. */
@@ -61,7 +63,7 @@ export async function reportStoppedRefund(
   { amountCents: cents }: Movement,
   text: string,
 ): Promise<void> {
-  await queueMail(tx, supportMail({ subject: 'Refund stopped', orderId, paymentId, cents, text }))
+  await reportToSupport(tx, { subject: 'Refund stopped', orderId, paymentId, cents, text })
 }
 
 /** API-17: reports a return of a payment that has no debit left to return. */
@@ -71,5 +73,9 @@ export async function reportUnexpectedReturn(
   { amountCents: cents, ref }: Movement,
 ): Promise<void> {
   const text = `The bank reports a return, ${ref}, for a payment that is ${status}. Nothing was changed.`
-  await queueMail(tx, supportMail({ subject: 'Unexpected return', orderId, paymentId, cents, text }))
+  await reportToSupport(tx, { subject: 'Unexpected return', orderId, paymentId, cents, text })
+}
+
+function reportToSupport(tx: Queries, report: Parameters<typeof supportMail>[0]): Promise<void> {
+  return queueMail(tx, supportMail(report), { paymentId: report.paymentId, kind: 'report to support' })
 }

@@ -35,6 +35,7 @@ const headingOfTable: Record<string, string> = {
   enquiries: 'Enquiries',
   stock_notifications: 'Cards that you wait for',
   messages: 'Messages to you',
+  payment_messages: 'Messages to you',
   attempts: 'Attempts',
   web_vitals: 'How pages perform',
   transition_counts: 'How pages are used',

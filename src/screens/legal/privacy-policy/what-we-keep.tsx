@@ -89,7 +89,8 @@ function WhatWeKeep() {
       <dt>Messages to you</dt>
       <dd>
         The emails and text messages that we send you, such as links to your cards or a link to reset your password. We
-        delete each once it is delivered.
+        delete each once it is delivered. For those about a payment, we keep a note of when we sent them, without their
+        text or your address.
       </dd>
       <dt>Attempts</dt>
       <dd>
