@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '../platform/db/database.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { requireMigrated } from '../platform/db/migrate.ts'
 import { readDifferences, toText } from '../payments/read-differences.ts'
 import { refundByHand, resolveByHand } from '../payments/refund-differences.ts'
 import { runCommand } from '../platform/run-command.ts'
@@ -33,7 +33,7 @@ await runCommand(async () => {
   const { databaseUrl, dataDir } = readSettings(process.env)
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
   try {
-    await migrate(db)
+    await requireMigrated(db)
     console.log(await carryOut(db, values))
   } finally {
     await db.close()

@@ -1,4 +1,4 @@
-import { migrate } from '../platform/db/migrate.ts'
+import { requireMigrated } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { describePayment, readPaymentHistory } from '../payments/payment-history.ts'
 import { runCommand } from '../platform/run-command.ts'
@@ -7,7 +7,8 @@ import { SetupProblem } from '../platform/setup-problem.ts'
 
 const usage = `Usage: npm run payment -- ID
 
-  Prints every event, request, job, notice, bank entry, movement and difference of a payment, oldest first.
+  Prints every event, request, job, notice, bank entry, movement, difference, refund and message of a payment, and what
+  ended it, oldest first. Reads only; messages are listed without their recipient and text.
   ID is the payment's id or the number of its order.
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
@@ -18,7 +19,7 @@ await runCommand(async () => {
   const { databaseUrl, dataDir } = readSettings(process.env)
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
   try {
-    await migrate(db)
+    await requireMigrated(db)
     const history = await readPaymentHistory(db, id)
     if (!history) throw new SetupProblem(`There is no payment and no order ${id}.`)
     console.log(describePayment(history))

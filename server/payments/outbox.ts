@@ -131,7 +131,7 @@ export async function isUnanswered(tx: Queries, paymentId: string): Promise<bool
 export async function requeueRecall(tx: Queries, paymentId: string): Promise<void> {
   await tx.run(sql`
     insert into outbox (topic, payment_id) values ('recall', ${paymentId})
-    on conflict (payment_id, topic) do update set done_at = null, attempts = 0, undecided = 0, queued_at = now(), due_at = now()`)
+    on conflict (payment_id, topic) do update set done_at = null, attempts = 0, undecided = 0, due_at = now()`)
 }
 
 /** Removes the queued refund of a payment that needs none; a call that is being made is not stopped. */

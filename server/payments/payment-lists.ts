@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PaymentStatus, paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
+import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import { nextStatus } from '#machines/payment/payment.move.ts'
 
 /** The statuses with a running deadline, for `status in (…)`: those whose state handles its event (API-9). */
@@ -10,6 +11,9 @@ export const openStatuses: SQL = listed((status) => !paymentMeaning[status].ends
 
 /** The open statuses that only the bank can end, without a deadline. */
 export const bankDecidedStatuses: SQL = listed((status) => !paymentMeaning[status].endsWait && !isTimed(status))
+
+/** The ended statuses without a purchase, or without the money of one. */
+export const endedUnpaidStatuses: SQL = listed((status) => isEndedUnpaid({ status }))
 
 /** CHK-12: whether the bank may be debiting the payer. */
 export function mayBeDebited(status: PaymentStatus): boolean {

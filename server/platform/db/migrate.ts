@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { KeyService } from '../secrets/key-service.ts'
 import { encryptPlaintext } from '../secrets/encrypt-plaintext.ts'
+import { SetupProblem } from '../setup-problem.ts'
 import type { Database, Queries } from './database.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -35,6 +36,17 @@ export async function migrateWithin(tx: Queries, keys?: KeyService): Promise<voi
     if (name === '016-data-keys.sql') await encryptPlaintext(tx, keys)
     await tx.run(sql`insert into migrations (name) values (${name})`)
   }
+}
+
+/** Rejects with a `SetupProblem` unless the database has every migration of this version, for commands that only read. */
+export async function requireMigrated(queries: Queries): Promise<void> {
+  const table = await queries.rows(
+    sql`select 1 from pg_tables where schemaname = 'public' and tablename = 'migrations'`,
+  )
+  const found = table.length === 0 ? [] : await queries.rows(Applied, sql`select name from migrations`)
+  const names = new Set(found.map(({ name }) => name))
+  if (!migrationNames.every((name) => names.has(name)))
+    throw new SetupProblem('The database is empty or of an earlier version: start the store of this version first.')
 }
 
 const migrations = Object.entries(files)
