@@ -20,7 +20,7 @@ const forTools = [...permissive, 'MPL-2.0', 'EPL-2.0 OR GPL-3.0-or-later', 'CC0-
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof listPackages>[0]
 const packages = listPackages(lock)
 
-test('every package has a licence that its use allows', () => {
+test('API-24 every package has a licence that its use allows', () => {
   const isSuitable = ({ dev, licence }: (typeof packages)[number]) => (dev ? forTools : permissive).includes(licence)
   expect(packages.filter((entry) => !isSuitable(entry)).map(({ path, licence }) => `${path}: ${licence}`)).toEqual([])
 })
@@ -29,7 +29,7 @@ test('the lock file names no registry', () => {
   expect(packages.filter((entry) => 'resolved' in entry)).toEqual([])
 })
 
-test('npm run sbom names every locked package with its version, licence and hash', () => {
+test('API-24 npm run sbom names every locked package with its version, licence and hash', () => {
   const bill = JSON.parse(execFileSync(process.execPath, ['scripts/sbom.mjs'], { encoding: 'utf8' })) as Bill
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
   // A link is a workspace.

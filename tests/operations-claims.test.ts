@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingsTable } from '#server/platform/settings.ts'
 import { retention } from '#server/privacy/retention.ts'
-import { findClaims, titleWith } from '#tests/support/claims.ts'
+import { findClaims, findUnreadFigures, titleWith } from '#tests/support/claims.ts'
 
 const document = readFileSync('docs/operations.md', 'utf8')
 
@@ -25,6 +25,15 @@ test.each(claimRows)('the operations document cites a test in %s', (row) => {
     expect(id, `a requirement before ${file}`).toBeDefined()
     expect(readFileSync(file, 'utf8')).toMatch(titleWith(id ?? ''))
   }
+  const files = claims.map(({ file }) => file)
+  expect(findUnreadFigures(cells.slice(0, -1).join('|'), files)).toEqual([])
+})
+
+test('a figure counts as read only in a file with its name and its labels', () => {
+  const files = ['tests/api/metrics.test.ts']
+  expect(findUnreadFigures('`wattle_queue_jobs{state="given up"}` > 0', files)).toEqual([])
+  const unread = ['wattle_queue_jobs{state="lost"}', 'wattle_unknown_total']
+  expect(findUnreadFigures(unread.map((name) => `\`${name}\``).join(' '), files)).toEqual(unread)
 })
 
 test('each section of the operations document has a claim, or states what is not tested', () => {

@@ -1,9 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findClaims, titleWith } from '#tests/support/claims.ts'
+import { findClaims, findUnreadFigures, titleWith } from '#tests/support/claims.ts'
 
 const document = readFileSync('docs/security.md', 'utf8')
-const claims = findClaims(document)
+/** Before it the introduction names the test of this document itself. */
+const claims = findClaims(document.slice(document.indexOf('## Assets')))
+
+/** Rows of the table of attacks. */
+const attacks = document
+  .slice(document.indexOf('| attack'), document.indexOf('## Where the store differs'))
+  .trim()
+  .split('\n')
+  .slice(2)
 
 test('the security document names tests', () => {
   expect(claims.length).toBeGreaterThan(30)
@@ -11,12 +19,22 @@ test('the security document names tests', () => {
 
 test.each(claims)('the security document cites $id in $file, which tests it', ({ id, file }) => {
   expect(existsSync(file)).toBe(true)
-  if (id) expect(readFileSync(file, 'utf8')).toMatch(titleWith(id))
+  expect(id, `a requirement before ${file}`).toBeDefined()
+  expect(readFileSync(file, 'utf8')).toMatch(titleWith(id ?? ''))
 })
 
 test('the security document names an ASVS requirement for every attack', () => {
-  const table = document.slice(document.indexOf('| attack'), document.indexOf('## Where the store differs'))
-  const rows = table.trim().split('\n').slice(2)
-  expect(rows.length).toBeGreaterThan(20)
-  for (const row of rows) expect(row).toMatch(/\bV\d+\.\d+\.\d+\b/)
+  expect(attacks.length).toBeGreaterThan(20)
+  for (const row of attacks) expect(row).toMatch(/\bV\d+\.\d+\.\d+\b/)
+})
+
+test.each(attacks)('the security document cites a test, which reads its figures, in %s', (row) => {
+  const cited = findClaims(row.split('|').at(-2) ?? '')
+  expect(cited).not.toEqual([])
+  expect(
+    findUnreadFigures(
+      row,
+      cited.map(({ file }) => file),
+    ),
+  ).toEqual([])
 })

@@ -224,7 +224,7 @@ test.each<[string, Cells, string]>([
     'variants: must be lines such as "Colour: Cream = 272", with the id of that card',
   ],
   ['a variant that does not exist', { variants: 'Value: $50 = 77' }, 'variants: there is no card 77'],
-])('a row with %s is refused with line, column and reason', (_, cells, problem) => {
+])('API-23 a row with %s is refused with line, column and reason', (_, cells, problem) => {
   expect(check(fileOf({ cardId: '899', cardCode: 'CODE-899' }, cells))).toEqual([`3 ${problem}`])
 })
 

@@ -61,7 +61,7 @@ test('an edited export changes what was edited, and nothing else', async () => {
   expect(output).toContain('~ 9002 Harbour Loaf $100 eGift Card\n    dealName: Ferry Week → Harbour Week')
 })
 
-test('only the owner of the data folder reaches the running store’s catalogue', async () => {
+test('API-23 only the owner of the data folder reaches the running store’s catalogue', async () => {
   const file = join(settings.DATA_DIR, 'operator.json')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const { address } = JSON.parse(await readFile(file, 'utf8')) as { address: string }

@@ -76,14 +76,14 @@ test.each([
   expect(output.trim()).toMatch(sentence)
 })
 
-test('startup fails for a real gateway without a mail server', async () => {
+test('API-20 startup fails for a real gateway without a mail server', async () => {
   const GATEWAY_MODULE = join(folder, 'bank.mjs')
   const { code, output } = await startCommand(['main'], { PORT: await freePort(), GATEWAY_MODULE }).ended
   expect(code).toBe(1)
   expect(output.trim()).toMatch(/^GATEWAY_MODULE connects a real bank: set SMTP_URL too, /)
 })
 
-test('VLT-11 startup fails for a real gateway without an SMS provider', async () => {
+test('API-20 VLT-11 startup fails for a real gateway without an SMS provider', async () => {
   const given = { GATEWAY_MODULE: join(folder, 'bank.mjs'), SMTP_URL: 'smtp://localhost:1' }
   const { code, output } = await startCommand(['main'], { PORT: await freePort(), ...given }).ended
   expect(code).toBe(1)
