@@ -6,6 +6,7 @@ import { withoutToken } from '#contract/paths.ts'
 import type { RenderServices, RenderTimeout } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import type { FrontEnd } from './build.ts'
+import { requestIdHeader } from '../platform/request-id.ts'
 import { retrySeconds, sendBusyPage } from './busy-page.ts'
 import { type Packed, pack, sendPacked } from './compress.ts'
 import { contentPolicy } from './content-policy.ts'
@@ -18,6 +19,8 @@ interface CachedPage extends Packed {
   isCacheable: boolean
   status: number
   policy: string
+  /** Of the request that it was rendered for: the calls of the page are logged under this id (API-9). */
+  requestId: string
 }
 
 export interface PageOptions {
@@ -53,14 +56,14 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   if (files) await serveFiles(app, files)
 
   const inTurn = createRenderQueue(renderBounds)
-  const pages = new LRUCache<string, CachedPage>({
+  const pages = new LRUCache<string, CachedPage, string>({
     max: 500,
     ttl: freshFor,
     // A page that is being rendered when the cache is cleared still answers its requests, and is not cached.
     ignoreFetchAbort: true,
     // Concurrent requests share one rendering; a page that reports a failure, or must be current, is not cached.
-    fetchMethod: async (url, stale, { options }) => {
-      const page = await inTurn(() => draw(url)).catch((error: unknown) => {
+    fetchMethod: async (url, stale, { options, context }) => {
+      const page = await inTurn(() => draw(url, context)).catch((error: unknown) => {
         // API-19: a stale page is better than none.
         if (stale && isBusy(error)) return stale
         throw error
@@ -78,8 +81,12 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     // As the browser has it, also where the router needed a repaired path (NAV-3).
     const key = (await frontEnd.entry()).keyOf(request.originalUrl)
     const isCacheable = withoutToken(key) === key
-    const page = await (isCacheable ? pages.forceFetch(key) : inTurn(() => draw(key))).catch(ignoreBusy)
+    const { id } = request
+    const page = await (isCacheable ? pages.forceFetch(key, { context: id }) : inTurn(() => draw(key, id))).catch(
+      ignoreBusy,
+    )
     if (!page) return sendBusyPage(reply)
+    if (page.status >= 500) request.log.warn({ renderedFor: page.requestId }, 'page failed')
     reply.code(page.status).type('text/html; charset=utf-8')
     if (page.status === 503) reply.header('retry-after', String(retrySeconds))
     reply.header('cache-control', isCacheable && page.isCacheable ? publicCaching : 'no-store')
@@ -87,10 +94,10 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     return sendPacked(request, reply, page)
   })
 
-  async function draw(url: string): Promise<CachedPage> {
+  async function draw(url: string, requestId: string): Promise<CachedPage> {
     const now = new Date().toISOString()
     const entry = await frontEnd.entry()
-    const rendered = await entry.render(url, { settings, now, inject: injectInto(app) })
+    const rendered = await entry.render(url, { settings, now, inject: injectInto(app, requestId) })
     const template = await frontEnd.template(url)
     const scripts = { colorModeScript: entry.colorModeScript, chunks: frontEnd.chunksOf(rendered.source) }
     const html = fillDocument(template, {
@@ -111,7 +118,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
       frameOrigins: Object.values(settings.embeds).flatMap((address) => (address ? [toOrigin(address)] : [])),
     })
     const isCacheable = rendered.status === 200 && rendered.isCacheable
-    return { ...(await pack(html)), status: rendered.status, isCacheable, policy }
+    return { ...(await pack(html)), status: rendered.status, isCacheable, policy, requestId }
   }
 }
 
@@ -157,14 +164,14 @@ async function serveFiles(app: FastifyInstance, files: string) {
   })
 }
 
-/** Calls of the API inside the process. */
-function injectInto(app: FastifyInstance): RenderServices['inject'] {
+/** Calls of the API inside the process, under the id of the request for the page (API-9). */
+function injectInto(app: FastifyInstance, requestId: string): RenderServices['inject'] {
   return async ({ method, url, body }) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
     const answer = await app.inject({
       method: method as 'GET',
       url,
-      headers: { accept: 'application/json', ...json },
+      headers: { accept: 'application/json', [requestIdHeader]: requestId, ...json },
       ...(body !== undefined && { payload: body }),
     })
     return { status: answer.statusCode, body: answer.body }
