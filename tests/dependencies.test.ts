@@ -1,5 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { listPackages } from '../scripts/bill-of-materials.mjs'
 
@@ -42,6 +45,47 @@ test('API-24 npm run sbom names every locked package with its version, licence a
     expect(licenses, name).toHaveLength(1)
     for (const { alg, content } of hashes) expect([alg, content.length], name).toEqual(['SHA-512', 128])
   }
+})
+
+/** A registry with these advisories; without any it refuses to be asked. */
+async function openRegistry(advisories?: Record<string, string>) {
+  const vulnerable = Object.entries(advisories ?? {}).map(([name, severity]) => [
+    name,
+    [{ id: 1, url: '', title: `A fault of ${name}`, severity, vulnerable_versions: '*' }],
+  ])
+  const server = createServer((request, response) => {
+    request.resume()
+    const isAsked = request.method === 'POST' && advisories !== undefined
+    response.writeHead(isAsked ? 200 : 404).end(JSON.stringify(isAsked ? Object.fromEntries(vulnerable) : {}))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+async function audit(advisories?: Record<string, string>, ...options: string[]) {
+  const { server, url } = await openRegistry(advisories)
+  const env = { ...process.env, npm_config_registry: url }
+  const command = spawn(process.execPath, ['scripts/audit.mjs', ...options], { env })
+  let output = ''
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (text) => (output += String(text)))
+  const [code] = (await once(command, 'close')) as [number]
+  server.close()
+  return { code, output }
+}
+
+test('API-24 the audit fails for a production dependency with a high vulnerability', { timeout: 60_000 }, async () => {
+  const { code, output } = await audit({ fastify: 'high', nodemailer: 'moderate', vitest: 'critical' })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^ {2}fastify.*: high, A fault of fastify$/m)
+  expect(output).not.toMatch(/nodemailer|vitest/)
+  expect(await audit({ nodemailer: 'moderate' })).toMatchObject({ code: 0 })
+})
+
+test('API-24 where no registry answers, the audit fails, and does not in .ci/run', { timeout: 60_000 }, async () => {
+  const sentence = expect.stringMatching(/^Dependencies were not audited: 404 /)
+  expect(await audit()).toEqual({ code: 1, output: sentence })
+  expect(await audit(undefined, '--skip-offline')).toEqual({ code: 0, output: sentence })
+  expect(readFileSync('.ci/run', 'utf8')).toContain('node scripts/audit.mjs --skip-offline\n')
 })
 
 interface Bill {
