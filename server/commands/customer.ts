@@ -38,6 +38,13 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
+// Before the command: what follows its `await` is defined only once it has ended.
+const refusals: Record<DeletionRefusal, string> = {
+  'unknown customer': 'There is no such customer.',
+  'open payment': 'A payment of this customer is undecided or its refund is due: try again when it has ended.',
+  'unused cards': 'This customer has cards that were not used yet: add --with-cards to give them up.',
+}
+
 await runCommand(async () => {
   const { values, positionals } = readArguments()
   const [action, id, ...rest] = positionals
@@ -60,12 +67,6 @@ function readArguments() {
   } catch (cause) {
     throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
   }
-}
-
-const refusals: Record<DeletionRefusal, string> = {
-  'unknown customer': 'There is no such customer.',
-  'open payment': 'A payment of this customer is undecided or its refund is due: try again when it has ended.',
-  'unused cards': 'This customer has cards that were not used yet: add --with-cards to give them up.',
 }
 
 async function removeCustomer(id: string, withCards: boolean): Promise<string> {
