@@ -6,11 +6,11 @@ import type { Settings } from './settings.ts'
 export interface Limits {
   /** Failed logins, by mobile number and address together; a number that is tried from many is slowed down (API-21). */
   login: RateLimit
-  /** Mails that ask for a new password, by e-mail. */
+  /** Requests for a reset link, by e-mail and address together; an e-mail of many is slowed down (API-21). */
   resetRequest: RateLimit
   /** New passwords, by token. */
   reset: RateLimit
-  /** Enquiries, by e-mail (ENQ-4). */
+  /** Enquiries, by e-mail and address together; an e-mail of many is slowed down (ENQ-4, API-21). */
   enquiry: RateLimit
   /** Stock notifications, by e-mail (PDP-14). */
   stockNotification: RateLimit
@@ -24,23 +24,20 @@ export interface Limits {
 
 const minute = 60_000
 
-/** The limits of the settings. */
-export function openLimits(db: Queries, settings: Settings, clock: () => number): Limits {
-  const limit = (action: string, perSubject: number, perAddress: number, windowMinutes: number) =>
-    createRateLimit(db, { action, perSubject, perAddress, windowMs: windowMinutes * minute, clock })
+/** The limits of the settings. `slowDown` waits so many milliseconds. */
+export function openLimits(db: Queries, settings: Settings, clock: () => number, slowDown = waitFor): Limits {
+  const allow = (action: string, perSubject: number, perAddress: number, windowMinutes: number) => {
+    return { action, perSubject, perAddress, windowMs: windowMinutes * minute, clock }
+  }
+  const limit = (...given: Parameters<typeof allow>) => createRateLimit(db, allow(...given))
+  /** API-21: whoever names the subject may be a stranger to it. */
+  const slowingLimit = (...given: Parameters<typeof allow>) => createRateLimit(db, { ...allow(...given), slowDown })
   const { loginsPerNumber, loginsPerAddress, loginWindowMinutes, mailsPerEmail, mailsPerAddress } = settings
   return {
-    login: createRateLimit(db, {
-      action: 'login',
-      perSubject: loginsPerNumber,
-      perAddress: loginsPerAddress,
-      windowMs: loginWindowMinutes * minute,
-      slowDown: waitFor,
-      clock,
-    }),
-    resetRequest: limit('reset request', mailsPerEmail, mailsPerAddress, 60),
+    login: slowingLimit('login', loginsPerNumber, loginsPerAddress, loginWindowMinutes),
+    resetRequest: slowingLimit('reset request', mailsPerEmail, mailsPerAddress, 60),
     reset: limit('reset', 20, 100, 60),
-    enquiry: limit('enquiry', mailsPerEmail, mailsPerAddress, 60),
+    enquiry: slowingLimit('enquiry', mailsPerEmail, mailsPerAddress, 60),
     stockNotification: limit('stock notification', mailsPerEmail, mailsPerAddress, 60),
     webVitals: limit('web vitals', 1, 600, 1),
     transitionCounts: limit('transition counts', 1, 120, 1),

@@ -196,11 +196,11 @@ export const settingsTable = {
   }),
   mailsPerEmail: setting('MAILS_PER_EMAIL', '5', {
     meaning:
-      'Mails within an hour that strangers may cause for one e-mail: new passwords, enquiries, stock notifications',
+      'Reset links and enquiries within an hour for one e-mail from one network address; beyond as many from all addresses, further ones are answered more slowly. Stock notifications for one e-mail from all addresses',
     ...whole(1, 1_000_000),
   }),
   mailsPerAddress: setting('MAILS_PER_ADDRESS', '50', {
-    meaning: 'The same from one network address',
+    meaning: 'Each of these within an hour from one network address, for all e-mails',
     ...whole(1, 1_000_000),
   }),
   smtpUrl: setting('SMTP_URL', '', {

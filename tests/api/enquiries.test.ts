@@ -5,8 +5,6 @@ import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import { stepLimit } from '#contract/step-limit.ts'
 import { nameLimits } from '#contract/step-report.ts'
-import { createRateLimit } from '#server/platform/rate-limit.ts'
-import { noLimits } from './support/no-limits.ts'
 import { openTestStore } from './support/store.ts'
 
 const store = openTestStore()
@@ -25,12 +23,12 @@ const enquiry = {
   enquiryMessage: 'How soon could my shop start?',
 }
 
-function send(changes: object = {}, from = store) {
-  return from.call({ method: 'POST', url: '/api/Enquiries', payload: { ...enquiry, ...changes } })
+function send(changes: object = {}) {
+  return store.call({ method: 'POST', url: '/api/Enquiries', payload: { ...enquiry, ...changes } })
 }
 
-const storedIn = ({ db } = store) =>
-  db.rows(
+const storedIn = () =>
+  store.db.rows(
     z.record(z.string(), z.unknown()),
     sql`
     select full_name, email, mobile_number, product, message from enquiries order by enquiry_id`,
@@ -39,8 +37,8 @@ const storedIn = ({ db } = store) =>
 const stepsIn = () =>
   store.db.rows(z.object({ steps: z.unknown() }), sql`select steps from enquiries order by enquiry_id`)
 
-const mailsOf = ({ db } = store) =>
-  db.rows(
+const mailsOf = () =>
+  store.db.rows(
     z.object({ to: z.string(), replyTo: z.string(), subject: z.string(), text: z.string() }),
     sql`
     select recipient as to, reply_to as "replyTo", subject, body as text from messages order by queued_at`,
@@ -267,30 +265,5 @@ describe('ENQ-3 the same enquiry', () => {
     store.advance(1)
     await send()
     expect([(await storedIn()).length, (await mailsOf()).length]).toEqual([7, 7])
-  })
-})
-
-describe('ENQ-4 enquiries one after another', () => {
-  const limited = openTestStore(({ db, clock }) => ({
-    limits: {
-      ...noLimits,
-      enquiry: createRateLimit(db, { action: 'enquiry', perSubject: 2, perAddress: 4, windowMs: 60 * minute, clock }),
-    },
-  }))
-
-  test('are refused with 429 and Retry-After, by sender and by address, and not stored', async () => {
-    const statuses: number[] = []
-    for (const [n, email] of ['one@example.com', 'ONE@example.com', 'one@example.com', 'two@example.com'].entries())
-      statuses.push((await send({ email, enquiryMessage: `Question ${n}` }, limited)).status)
-    expect(statuses).toEqual([200, 200, 429, 200])
-    const { status, json, headers } = await send({ email: 'three@example.com' }, limited)
-    expect({ status, json, retryAfter: headers['retry-after'] }).toEqual({
-      status: 429,
-      json: { success: false, message: 'Too many attempts. Try again in 60 minutes.' },
-      retryAfter: '3600',
-    })
-    expect([(await storedIn(limited)).length, (await mailsOf(limited)).length]).toEqual([3, 3])
-    limited.advance(60 * minute)
-    expect((await send({ email: 'three@example.com' }, limited)).status).toBe(200)
   })
 })

@@ -9,8 +9,11 @@ import { createSessions } from '#server/accounts/sessions.ts'
 import { customers, openTestStore } from './support/store.ts'
 
 const settings = readSettings({ MAILS_PER_EMAIL: '3', MAILS_PER_ADDRESS: '6' })
+/** Delay of each request for a reset link beyond the limit of its e-mail. Milliseconds. */
+const waits: number[] = []
+const slowDown = async (milliseconds: number) => void (milliseconds > 0 && waits.push(milliseconds))
 const store = openTestStore(({ db, clock }) => ({
-  limits: openLimits(db, { ...settings, loginsPerNumber: 30, loginsPerAddress: 1000 }, clock),
+  limits: openLimits(db, { ...settings, loginsPerNumber: 30, loginsPerAddress: 1000 }, clock, slowDown),
 }))
 
 const email = 'jo@wattle.example'
@@ -230,11 +233,12 @@ describe('PWD-6 API-12 a token', () => {
 })
 
 describe('API-3 ENQ-4 what anonymous clients may do', () => {
-  test('is to ask three times an hour for one e-mail, known or not, until Retry-After', async () => {
-    for (const address of [email, 'nobody@wattle.example']) {
-      for (const host of [1, 2, 3]) expect((await request(address, `203.0.113.${host}`)).status).toBe(200)
+  test('is to ask three times an hour for one e-mail from one network, known or not, until Retry-After', async () => {
+    for (const [network, address] of [email, 'nobody@wattle.example'].entries()) {
+      const ask = (to: string, host: number) => request(to, `2001:db8:0:${network}::${host}`)
+      for (const host of [1, 2, 3]) expect((await ask(address, host)).status).toBe(200)
       const waiting = await mails()
-      const { status, json, headers } = await request(address.toUpperCase(), '203.0.113.4')
+      const { status, json, headers } = await ask(address.toUpperCase(), 4)
       // Of three links only the newest is mailed.
       expect([waiting.length, await mails()]).toEqual([1, waiting])
       expect({ status, json }).toEqual({
@@ -245,6 +249,18 @@ describe('API-3 ENQ-4 what anonymous clients may do', () => {
     }
     store.advance(3_600_000)
     expect((await request(email)).status).toBe(200)
+  })
+
+  test('API-21 is not to keep a customer from a reset link: requests from other addresses only slow down', async () => {
+    waits.length = 0
+    for (const host of [1, 2, 3, 4, 5, 6, 7, 8]) expect((await request(email, `203.0.113.${host}`)).status).toBe(200)
+    expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000])
+    await store.db.run(sql`delete from messages`)
+    expect((await request(email, '198.51.100.1')).status).toBe(200)
+    expect((await mails()).map(({ to }) => to)).toEqual([email])
+    store.advance(3_600_000)
+    await request(email, '203.0.113.9')
+    expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 4_000])
   })
 
   test('is to ask six times from one address', async () => {
