@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { type SentEnquiry, enquiryProducts } from '#contract/enquiry.ts'
 import type { ReportedStep } from '#contract/step-report.ts'
+import { normaliseMobile } from '../accounts/mobile-number.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { queueMail } from '../mail/message-queue.ts'
 import type { Mail } from '../mail/message.ts'
@@ -24,6 +25,26 @@ export function createEnquiries(db: Database, clock: () => number) {
   }
 }
 
+/**
+ * MKT-6: deletes the enquiries of a person, found by any of their e-mails and mobile numbers, and the mails about them.
+ * Earlier releases stored a number as it was typed: it is compared by its digits.
+ */
+export async function removeEnquiries(tx: Queries, addresses: SQL): Promise<void> {
+  const digits = sql`regexp_replace(mobile_number, '[^0-9]', '', 'g')`
+  const mobile = sql`'+61' || substring(${digits} from '^(?:0061|61)?0?(4[0-9]{8})$')`
+  const removed = await tx.rows(
+    StoredEnquiry,
+    sql`
+    delete from enquiries where lower(email) in ${addresses} or ${mobile} in ${addresses}
+    returning ${StoredEnquiry.columns}`,
+  )
+  for (const table of ['messages', 'sandbox_mailbox'])
+    for (const { enquiryId } of removed)
+      await tx.run(sql`
+        delete from ${sql.identifier(table)}
+        where recipient = ${brand.supportEmail} and starts_with(subject, ${`${toSubject(enquiryId)} `})`)
+}
+
 const StoredEnquiry = rowSchema({ enquiryId: enquiries.enquiryId })
 
 /** Of two concurrent repeats the second waits for the first and stores nothing. */
@@ -39,10 +60,19 @@ async function store(tx: Queries, enquiry: SentEnquiry, now: number) {
     StoredEnquiry,
     sql`
     insert into enquiries (full_name, email, mobile_number, product, message, steps, fingerprint, received_at)
-    select ${fullName}, ${email}, ${mobileNumber}::text, ${product}, ${enquiryMessage}, ${steps}::jsonb, ${fingerprint}, ${receivedAt}::timestamptz
+    select ${fullName}, ${email}, ${toStoredMobile(mobileNumber)}::text, ${product}, ${enquiryMessage}, ${steps}::jsonb, ${fingerprint}, ${receivedAt}::timestamptz
     where not exists (select 1 from enquiries where fingerprint = ${fingerprint} and received_at > ${earliest})
     returning ${StoredEnquiry.columns}`,
   )
+}
+
+/** AUTH-8: in the form of a customer's number, so that both can be compared; a number of another country as it was typed. */
+function toStoredMobile(typed: string | null): string | null {
+  return typed && (normaliseMobile(typed) ?? typed)
+}
+
+function toSubject(enquiryId: number): string {
+  return `Enquiry ${enquiryId}`
 }
 
 /** ENQ-4: the subject contains no text of the sender; the reply address is that of the form. */
@@ -54,7 +84,7 @@ function toMail(
   return {
     to: brand.supportEmail,
     replyTo: email,
-    subject: `Enquiry ${enquiryId} about ${about}`,
+    subject: `${toSubject(enquiryId)} about ${about}`,
     text: `Name: ${fullName}
 Email: ${email}
 Mobile number: ${mobileNumber?.trim() || 'not given'}

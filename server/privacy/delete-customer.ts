@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { customers } from '../accounts/accounts.tables.ts'
 import { noPassword } from '../accounts/deleted-customer.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
+import { removeEnquiries } from '../enquiries/enquiries.ts'
 import { openStatuses } from '../payments/payment-lists.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
@@ -80,7 +81,7 @@ async function removeMessages(tx: Queries, { customerId, mobile, email }: Found)
     sql`delete from sandbox_mailbox where lower(recipient) in ${addresses} or lower(reply_to) in ${addresses}`,
   )
   await tx.run(sql`delete from sandbox_phone where recipient in ${addresses}`)
-  await tx.run(sql`delete from enquiries where lower(email) in ${addresses} or mobile_number in ${addresses}`)
+  await removeEnquiries(tx, addresses)
   await tx.run(sql`delete from stock_notifications where email in ${addresses}`)
 }
 

@@ -2,6 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { expect, inject, test } from 'vitest'
+import { createCustomers } from '#server/accounts/customers.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { createEnquiries } from '#server/enquiries/enquiries.ts'
 import { canHoldStock } from '#server/orders/stock.ts'
 import type { BankNotice } from '#server/bank/gateway.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
@@ -106,6 +109,26 @@ test('MKT-6 API-10 a deleted customer leaves the books and nothing personal', as
   const payload = { CountryCode: '+61', MobileNumber: customers.withPhone, Password: 'Wattle@2026' }
   expect((await store.call({ method: 'POST', url: '/api/Customer/auth/login', payload })).status).toBe(401)
   expect(await deleteCustomer(store.db, { id: String(customerId), withCards: true })).toBe('unknown customer')
+})
+
+test('MKT-6 enquiries with the number of a deleted customer are removed in any spelling, with their mails', async () => {
+  const mobile = '+61491570110'
+  const passwordHash = await hashPassword('Wattle@2026')
+  await createCustomers(store.db).add({ mobile, email: null, fullName: 'Bo Uncommon', passwordHash })
+  const enquiry = { fullName: 'Bo Uncommon', email: 'bo@uncommon.example', product: 'gift-card-express' as const }
+  const enquiries = createEnquiries(store.db, Date.now)
+  await enquiries.receive({ ...enquiry, mobileNumber: '0491 570 110', enquiryMessage: 'First' })
+  await enquiries.receive({ ...enquiry, fullName: 'Di', email: 'di@wattle.example', enquiryMessage: 'Another person' })
+  // As a former release stored them, which normalised nothing.
+  for (const [place, typed] of ['0491 570 110', '(0491) 570-110', '0061 491 570 110', '+61 0491.570.110'].entries())
+    await store.db.run(sql`
+      insert into enquiries (full_name, email, mobile_number, product, message, fingerprint, received_at)
+      values ('Bo Uncommon', 'bo@uncommon.example', ${typed}, 'gift-card-express', 'Hello', ${`former ${place}`}, now())`)
+  expect(await storedText()).toMatch(/uncommon/i)
+  await deleteCustomer(store.db, { id: mobile, withCards: false })
+  const left = await storedText()
+  expect(left).not.toMatch(/uncommon|491.?570.?110/i)
+  expect(left.match(/Another person/g)).toHaveLength(2)
 })
 
 test('MKT-6 a customer whose payment has an open difference is not deleted', async () => {

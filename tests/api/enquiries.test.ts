@@ -57,7 +57,7 @@ test('ENQ-3 ENQ-4 an enquiry is stored, mailed to support with a reply address, 
     {
       full_name: 'Banjo O’Neil',
       email: 'banjo@example.com',
-      mobile_number: '0491 570 006',
+      mobile_number: '+61491570006',
       product: 'cashpoint-myflexivault',
       message: 'How soon could my shop start?',
     },
@@ -153,6 +153,16 @@ test.each([[''], ['  '], [null], [undefined]])('ENQ-1 the mobile number may be %
   expect((await send({ mobileNumber })).status).toBe(200)
   expect(await storedIn()).toMatchObject([{ mobile_number: null }])
   expect((await mailsOf())[0]?.text).toContain('Mobile number: not given\n')
+})
+
+test.each([
+  ['(0491) 570-006', '+61491570006'],
+  ['0061 491 570 006', '+61491570006'],
+  [' +64 21 123 456 ', '+64 21 123 456'],
+])('ENQ-1 MKT-6 the mobile number %j is stored as %j and mailed as typed', async (mobileNumber, stored) => {
+  await send({ mobileNumber })
+  expect(await storedIn()).toMatchObject([{ mobile_number: stored }])
+  expect((await mailsOf())[0]?.text).toContain(`Mobile number: ${mobileNumber.trim()}\n`)
 })
 
 test.each([
