@@ -9,13 +9,14 @@ import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { hashToken } from '../platform/tokens.ts'
 
 /** The least duration of a request: longer than it takes to look up an e-mail and queue its mail. Milliseconds. */
-const requestMs = 250
+const defaultRequestMs = 250
 
 /** How long an expired link may stay in its mail. Milliseconds. */
 const removalMs = 60_000
 
 /** Forgotten passwords. Neither the response nor its duration reveals whether an e-mail has an account (API-12). */
-export function passwordRoutes(app: ContractApp, { db, clock, limits }: Dependencies): void {
+export function passwordRoutes(app: ContractApp, dependencies: Dependencies): void {
+  const { db, clock, limits, leastResetRequestMs: requestMs = defaultRequestMs } = dependencies
   const resets = createPasswordResets(db, clock)
   const removal = repeat(
     async () => {

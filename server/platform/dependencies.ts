@@ -14,6 +14,8 @@ export interface Dependencies {
   /** VIT-2: pages may report how often their machines took each transition; false when left out. */
   countsTransitions?: boolean
   sessionLifetimeMs: number
+  /** API-12: the least duration of a request for a reset link, so that it does not reveal an account; 250 when left out. */
+  leastResetRequestMs?: number
   /** API-13: other origins whose pages may call the API. */
   corsOrigins: string[]
   /** How many proxies in front of the process are trusted to forward the client's address. */

@@ -10,7 +10,7 @@ import { type ArbitraryRequest, fieldsOf, requestsTo } from './support/arbitrary
 import { calmTimes, shopping } from './support/payment-store.ts'
 import { customers, openTestStore } from './support/store.ts'
 
-const store = openTestStore(({ db }) => ({ parts: [paymentPart({ db, ...calmTimes })] }))
+const store = openTestStore(({ db }) => ({ parts: [paymentPart({ db, ...calmTimes })], leastResetRequestMs: 0 }))
 const { place } = shopping(store)
 const checkoutSessionId = randomUUID()
 let token: string
@@ -23,13 +23,19 @@ beforeAll(async () => {
 
 /** The seed is fixed so that a run repeats; `FUZZ_SEED` and `FUZZ_RUNS` search further. */
 const options = { seed: Number(process.env['FUZZ_SEED'] ?? 1), numRuns: Number(process.env['FUZZ_RUNS'] ?? 60) }
+/** For so many runs; each takes a few milliseconds on a quiet machine. A property that is too slow ends by itself before. */
+const limit = (runs = options.numRuns) => ({ timeout: 20_000 + runs * 100 })
+const runs = (numRuns = options.numRuns) => {
+  const interruptAfterTimeLimit = limit(numRuns).timeout - 5_000
+  return { ...options, numRuns, interruptAfterTimeLimit, markInterruptAsFailure: true }
+}
 const endpoints = Object.entries<Endpoint>(api)
 /** Endpoints with an answered request. */
 const answered = new Set<string>()
 const refusals = [400, 401, 403, 404, 405, 409, 410, 413, 414, 415, 422, 429]
 
 describe('API-3 an arbitrary request', () => {
-  test.each(endpoints)('%s answers it or names the field that it refuses', async (name, endpoint) => {
+  test.each(endpoints)('%s answers it or names the field that it refuses', limit(), async (name, endpoint) => {
     // An event stream of an open payment does not end.
     const known = name === 'paymentEvents' ? [] : ids
     await fc.assert(
@@ -40,12 +46,13 @@ describe('API-3 an arbitrary request', () => {
         expect(Failure.parse(json)).toEqual(json)
         if (status === 400) expect(fieldsOf(endpoint)).toContain(json.field?.split('.')[0])
       }),
-      options,
+      runs(),
     )
   })
 
   test.each(endpoints.filter(([, { body }]) => body))(
     '%s refuses a body outside its schema and stores nothing',
+    limit(),
     async (_name, endpoint) => {
       const before = await digestRows()
       const outside = requestsTo(endpoint, ids).filter(({ body }) => !endpoint.body?.safeParse(body).success)
@@ -54,19 +61,25 @@ describe('API-3 an arbitrary request', () => {
           const { status } = await send(endpoint, request)
           expect([400, 413, 414]).toContain(status)
         }),
-        options,
+        runs(),
       )
       expect(await digestRows()).toEqual(before)
     },
   )
 })
 
-test('API-3 arbitrary requests reach the handlers of endpoints that need nothing else', () => {
-  const reachable = ['getCart', 'listCards', 'getFilters', 'requestReset', 'enquire', 'requestStockNotification']
-  expect([...answered]).toEqual(expect.arrayContaining(reachable))
-})
+// With another seed a short search may send no valid request to one of them.
+test.runIf(options.seed === 1)(
+  'API-3 arbitrary requests reach the handlers of endpoints that need nothing else',
+  () => {
+    const reachable = ['getCart', 'listCards', 'getFilters', 'requestReset', 'enquire', 'requestStockNotification']
+    expect([...answered]).toEqual(expect.arrayContaining(reachable))
+  },
+)
 
-test('API-3 a request of arbitrary path, headers and bytes gets an answer below 500', async () => {
+const anyRuns = options.numRuns * 5
+
+test('API-3 a request of arbitrary path, headers and bytes gets an answer below 500', limit(anyRuns), async () => {
   const header = fc.constantFrom('content-type', 'authorization', 'cookie', 'last-event-id', 'accept', 'if-none-match')
   const printable = fc.string({ unit: fc.constantFrom(...'aZ09 /;=,."\\+-_é{}[]%'), maxLength: 120 })
   const request = fc.record({
@@ -86,7 +99,7 @@ test('API-3 a request of arbitrary path, headers and bytes gets an answer below 
       })
       expect(reply.statusCode).toBeLessThan(500)
     }),
-    { ...options, numRuns: options.numRuns * 5 },
+    runs(anyRuns),
   )
 })
 
