@@ -69,7 +69,7 @@ function addRoutes(app: ContractApp, dependencies: Dependencies): void {
   const sessions = createSessions(db, { lifetimeMs, clock })
   healthRoute(app)
   readinessRoute(app, dependencies)
-  metricsRoute(app, db)
+  metricsRoute(app, dependencies)
   authenticate(app, sessions)
   loginRoutes(app, dependencies, sessions)
   passwordRoutes(app, dependencies)

@@ -189,6 +189,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
     corsOrigins,
     trustedProxies,
     isHttps: origin.startsWith('https:'),
+    publicOrigin: settings.publicOrigin,
     sessionLifetimeMs: settings.sessionHours * hour,
     limits,
     countsTransitions: settings.transitionCounts === 'on',
@@ -230,7 +231,7 @@ function specPart({ root, openGateway }: Dependencies): Part {
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   await app.listen({ port, host }).catch(async (error: unknown) => {
     await app.close()
-    throw explained(error, port)
+    throw explained(error, { port, host })
   })
 }
 
@@ -238,14 +239,23 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
 async function refuseTakenPort({ port, host }: Settings): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(explained(error, port)))
+    probe.once('error', (error) => reject(explained(error, { port, host })))
     probe.listen({ port, host }, () => probe.close(() => resolve()))
   })
 }
 
-function explained(error: unknown, port: number): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error
-  return new SetupProblem(`Port ${port} is taken: stop what uses it, or set PORT to another port.`, { cause: error })
+function explained(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): unknown {
+  const foreignHost = `HOST ${host} is no address of this machine: set it to localhost, 0.0.0.0 or an address that this machine has.`
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken: stop what uses it, or set PORT to another port.`,
+    EACCES: `Port ${port} may not be opened by this user: set PORT to a port from 1024.`,
+    EADDRNOTAVAIL: foreignHost,
+    EINVAL: foreignHost,
+    ENOTFOUND: foreignHost,
+    EAI_AGAIN: foreignHost,
+  }
+  const sentence = sentences[(error as NodeJS.ErrnoException).code ?? '']
+  return sentence === undefined ? error : new SetupProblem(sentence, { cause: error })
 }
 
 /** How long running requests may take to finish when the store closes. Milliseconds. */

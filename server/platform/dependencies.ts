@@ -22,6 +22,8 @@ export interface Dependencies {
   trustedProxies: number
   /** Shoppers reach the store through https; false when left out. */
   isHttps?: boolean
+  /** The origin that shoppers see, whose host name is the store's; none when left out. */
+  publicOrigin?: string
   /** The process is about to close: it is not ready for further requests. */
   isStopping?: () => boolean
   log: LogOptions

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { databaseMetrics } from './database-metrics.ts'
-import type { Database } from './db/database.ts'
+import type { Dependencies } from './dependencies.ts'
+import { isOwnHost } from './own-host.ts'
+import { refuse } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,18 +12,25 @@ declare module 'fastify' {
   }
 }
 
-/** `GET /metrics`, as Prometheus reads it, for a monitor on this machine alone; also while the database does not respond. */
-export function metricsRoute(app: FastifyInstance, db: Database): void {
+/**
+ * `GET /metrics`, as Prometheus reads it, for a monitor on this machine alone; also while the database does not respond. A
+ * browser on this machine is no monitor: a page whose name was pointed here is refused by its Host.
+ */
+export function metricsRoute(app: FastifyInstance, { db, publicOrigin = '' }: Dependencies): void {
   const registry = new Registry()
   app.decorate('metrics', registry)
   measureRequests(app, registry)
   const readDatabase = databaseMetrics(registry, db)
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound()
+    if (!isOwnHost(request.headers.host, publicOrigin)) refuse(421, foreignHost, { field: 'host' })
     await readDatabase((error) => request.log.warn(error, 'the database did not answer for its metrics'))
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+const foreignHost =
+  'Metrics are not open under this host name: read them at localhost or an IP address, or set PUBLIC_ORIGIN to the name.'
 
 /** CPU, memory, event loop and garbage collection of this process. */
 export function processMetrics({ metrics }: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isIP } from 'node:net'
+import { isLoopback, isOwnHost } from './own-host.ts'
 import { refuse } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import { SetupProblem } from './setup-problem.ts'
@@ -24,18 +24,16 @@ export function refuseExposedSandbox({ host, publicOrigin, sandbox }: Settings):
 
 /**
  * API-20: answers 421 to a sandbox page or call under a host name that is not the store's: a page of another site whose
- * name was pointed at this machine (DNS rebinding) could read it. An IP address is no name and cannot be pointed.
+ * name was pointed at this machine (DNS rebinding) could read it.
  */
 export function sandboxHostCheck({ publicOrigin, sandbox }: Pick<Settings, 'publicOrigin' | 'sandbox'>) {
-  const ownName = publicOrigin === '' ? undefined : new URL(publicOrigin).hostname
   return (app: FastifyInstance): void => {
     app.addHook('onRequest', async ({ headers, routeOptions }) => {
       if (!isSandboxRoute(routeOptions.url)) return
       const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
       if (isForwarded && sandbox !== 'public')
         refuse(421, 'The sandbox is not open through a proxy: set SANDBOX=public if that is intended.')
-      const name = hostNameOf(headers.host)
-      if (name !== undefined && (name === ownName || isLoopback(name) || isIP(withoutBrackets(name)) !== 0)) return
+      if (isOwnHost(headers.host, publicOrigin)) return
       refuse(421, 'The sandbox is not open under this host name: set PUBLIC_ORIGIN to it, or open it at localhost.', {
         field: 'host',
       })
@@ -45,21 +43,4 @@ export function sandboxHostCheck({ publicOrigin, sandbox }: Pick<Settings, 'publ
 
 function isSandboxRoute(url: string | undefined): boolean {
   return url !== undefined && (url.startsWith('/sandbox/') || url === specAddress || url.startsWith(`${specAddress}/`))
-}
-
-/** Without the port, in lower case; undefined for a header that is missing or malformed. */
-function hostNameOf(header: string | undefined): string | undefined {
-  const address = header === undefined ? '' : `http://${header}`
-  return URL.canParse(address) ? new URL(address).hostname : undefined
-}
-
-/** RFC 6761, RFC 1122: names and addresses that only this machine reaches. */
-function isLoopback(host: string): boolean {
-  const name = withoutBrackets(host.toLowerCase())
-  if (isIP(name) === 4) return name.startsWith('127.')
-  return name === '::1' || name === 'localhost' || name.endsWith('.localhost')
-}
-
-function withoutBrackets(name: string): string {
-  return name.replace(/^\[(.*)\]$/, '$1')
 }

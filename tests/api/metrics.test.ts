@@ -1,12 +1,15 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { processMetrics } from '#server/platform/metrics.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { calmTimes, customers, shopping } from './support/payment-store.ts'
 import { openTestStore } from './support/store.ts'
 
-const store = openTestStore(({ db }) => ({ parts: [processMetrics, paymentPart({ db, ...calmTimes })] }))
+const store = openTestStore(({ db }) => ({
+  publicOrigin: 'https://shop.wattle.example',
+  parts: [processMetrics, paymentPart({ db, ...calmTimes })],
+}))
 const { behave, order, start, until } = shopping(store)
 
 async function readMetric(line: RegExp): Promise<number | undefined> {
@@ -30,6 +33,20 @@ test('API-18 a purchase is counted by its moves, its requests by route and statu
   const requests = /^wattle_request_seconds_count\{method="POST",route="\/api\/Customer\/Orders",status="200"\}/
   expect(await readMetric(requests)).toBe(1)
   expect((await store.app.inject({ url: '/metrics' })).body).not.toContain(intent)
+})
+
+describe('API-20 the figures, which a browser on this machine could read for another site,', () => {
+  test.each(['rebound.example:4173', 'localhost.evil.example', 'a b'])('are refused under %j', async (host) => {
+    const { status, json } = await store.call({ url: '/metrics', headers: { host } })
+    expect([status, json.field]).toEqual([421, 'host'])
+  })
+
+  test.each(['localhost:4173', '127.0.0.1:4173', '[::1]:4173', 'shop.wattle.example'])(
+    'are answered under %s',
+    async (host) => {
+      expect((await store.app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(200)
+    },
+  )
 })
 
 test('API-11 an undelivered message is counted with its age until it is deleted', async () => {

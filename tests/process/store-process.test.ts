@@ -85,6 +85,14 @@ test('startup fails on a taken port with a sentence that names the remedy', asyn
   })
 })
 
+test.each(['192.0.2.7', 'no-such-host.invalid'])('startup fails with a sentence when HOST is %s', async (HOST) => {
+  const given = { PORT: await freePort(), DATA_DIR: join(settings.DATA_DIR, 'other'), HOST, SANDBOX: 'public' }
+  expect(await startCommand(['main'], given).ended).toEqual({
+    code: 1,
+    output: `HOST ${HOST} is no address of this machine: set it to localhost, 0.0.0.0 or an address that this machine has.\n`,
+  })
+})
+
 test('startup fails with the remedy when the database does not answer', async () => {
   const DATABASE_URL = `postgres://someone:hidden@127.0.0.1:${await freePort()}/shop`
   const { code, output } = await startCommand(['main'], { PORT: await freePort(), DATABASE_URL }).ended
