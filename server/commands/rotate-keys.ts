@@ -12,7 +12,8 @@ const usage = `Usage: npm run rotate-keys
 
   Encrypts the data keys of all redemption codes and account numbers again with the first key of SECRETS_KEY or
   SECRETS_KEY_FILE (requirement API-22). The former key must be among the others. May be interrupted and repeated; with
-  DATABASE_URL stores may be open meanwhile. Afterwards the other keys can be removed from the settings.
+  DATABASE_URL stores may be open meanwhile. Afterwards the other keys can be removed from the settings;
+  back-ups made before still need them.
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 await runCommand(async () => {

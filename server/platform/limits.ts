@@ -30,7 +30,7 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
     return { action, perSubject, perAddress, windowMs: windowMinutes * minute, clock }
   }
   const limit = (...given: Parameters<typeof allow>) => createRateLimit(db, allow(...given))
-  /** API-21: whoever names the subject may be a stranger to it. */
+  /** API-21: the client may not own the subject. */
   const slowingLimit = (...given: Parameters<typeof allow>) => createRateLimit(db, { ...allow(...given), slowDown })
   const { loginsPerNumber, loginsPerAddress, loginWindowMinutes, mailsPerEmail, mailsPerAddress } = settings
   return {

@@ -8,7 +8,7 @@ import { freePort, startCommand, startStore } from './command.ts'
 
 let settings: { PORT: string; DATA_DIR: string }
 
-/** Jo has ordered and not paid; nobody else has. */
+/** Jo has an unpaid order, the other customers have none. */
 beforeAll(async () => {
   settings = { PORT: await freePort(), DATA_DIR: await mkdtemp(join(tmpdir(), 'wattle-delete-')) }
   const store = await startStore(settings)
