@@ -110,7 +110,7 @@ function isUnbooked({ report: { status, money } }: AttemptNews): boolean {
 
 /** CHK-9: this page follows the payment until it is decided. */
 function processingOf(intentId: string): ArrivalOutput {
-  return { kind: 'result', destination: { page: 'order-success', intentId } }
+  return { kind: 'result', destination: { page: 'order-success', intentId, status: null } }
 }
 
 function factsOf(load: CheckoutLoad): CheckoutFacts {
@@ -123,5 +123,6 @@ function resultOf(load: CheckoutLoad): ArrivalOutput {
   const news = load.loggedIn ? load.news : null
   const intentId = news?.attempt.intentId
   if (!news || !intentId) throw new Error('There is no payment to show.')
-  return { kind: 'result', destination: { page: paymentMeaning[news.report.status].destination, intentId } }
+  const { status } = news.report
+  return { kind: 'result', destination: { page: paymentMeaning[status].destination, intentId, status } }
 }

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart-lines.ts'
-import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
+import { type PaymentMeaning, type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
 import { type PaymentReport, isPaid } from './payment-report.ts'
 
 /** The order, at the server's price where the server sends one (API-6). */
@@ -63,4 +63,6 @@ export function hasEnded({ attempt, report }: AttemptNews): boolean {
 export interface Destination {
   page: PaymentMeaning['destination']
   intentId: string
+  /** The latest status that the server reported; null when it reported none. */
+  status: PaymentStatus | null
 }

@@ -1,7 +1,7 @@
 import type { IdentificationType } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { ArrivalOutput, CheckoutFacts } from '../checkout-arrival/checkout-arrival.setup.ts'
-import type { WaitOutcome } from '../payment-wait/payment-wait.setup.ts'
+import type { LastShown, WaitOutcome } from '../payment-wait/payment-wait.setup.ts'
 import type { PlaceOrderInput } from '../place-order/place-order.setup.ts'
 import { noAnswer, problemText } from '../problem.ts'
 import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
@@ -21,6 +21,8 @@ export interface CheckoutContext extends Omit<CheckoutFacts, 'lastUsed'> {
   /** The shopper has just cancelled a payment. */
   isCancelled: boolean
   wait: Wait | null
+  /** What the wait showed when it ended; null before. */
+  last: LastShown | null
   limit: OrderLimit | null
 }
 
@@ -66,10 +68,12 @@ export function waitOf({ wait }: CheckoutContext): Wait {
   return wait
 }
 
-/** CHK-7: what is not heard counts as Expired. */
-export function destinationOf(context: CheckoutContext, outcome: WaitOutcome): Destination {
-  const status = outcome.kind === 'settled' ? outcome.status : 'Expired'
-  return { page: paymentMeaning[status].destination, intentId: waitOf(context).intentId }
+/** CHK-7: what is not heard counts as Expired, and is not handed over as a status. */
+export function destinationOf(context: CheckoutContext, outcome: WaitOutcome & { last?: LastShown }): Destination {
+  const { intentId } = waitOf(context)
+  if (outcome.kind === 'settled')
+    return { page: paymentMeaning[outcome.status].destination, intentId, status: outcome.status }
+  return { page: paymentMeaning.Expired.destination, intentId, status: outcome.last?.status ?? null }
 }
 
 /** CHK-1, CHK-19: the facts that were just read, with the account that is chosen now. */

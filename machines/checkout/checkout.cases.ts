@@ -1,13 +1,17 @@
 import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
 import type { CasesOf } from '../cases.ts'
+import type { LastShown } from '../payment-wait/payment-wait.setup.ts'
 import { CallFailed } from '../problem.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
 import { intentId, lines, method, noContact, phoneOnly, remarkedPhone, unpaidOrders, wait } from './checkout.samples.ts'
 
+/** What the wait showed when it ended. */
+const last: LastShown = { secondsLeft: 170, status: 'InProgress', problem: null }
+
 const settled = Object.fromEntries(
   paymentStatuses
     .filter((status) => paymentMeaning[status].endsWait)
-    .map((status) => [status, { output: { kind: 'settled', status } as const }]),
+    .map((status) => [status, { output: { kind: 'settled', status, last } as const }]),
 )
 
 /** Every arrival, placement and end of a wait that checkout distinguishes. */
@@ -28,7 +32,7 @@ export const checkoutCases = {
       'nothing in the cart': { output: { kind: 'ready', facts: { lines: [], method, lastUsed: null } } },
       'no account': { output: { kind: 'ready', facts: { lines, method: noContact, lastUsed: 'phone' } } },
       'payment under way': { output: { kind: 'underWay', wait } },
-      'payment ended': { output: { kind: 'result', destination: { page: 'order-success', intentId } } },
+      'payment ended': { output: { kind: 'result', destination: { page: 'order-success', intentId, status: 'Paid' } } },
     },
     'xstate.error.actor.arrival': { exception: { error: new Error('broken') } },
     'xstate.done.actor.placeOrder': {
@@ -52,9 +56,9 @@ export const checkoutCases = {
     'xstate.error.actor.unpaidOrders': { exception: { error: new Error('broken') } },
     'xstate.done.actor.paymentWait': {
       ...settled,
-      'no status in time': { output: { kind: 'expired' } },
-      'taken back': { output: { kind: 'cancelled' } },
-      'unknown status': { output: { kind: 'unexpected' } },
+      'no status in time': { output: { kind: 'expired', last } },
+      'taken back': { output: { kind: 'cancelled', last } },
+      'unknown status': { output: { kind: 'unexpected', last } },
     },
     'xstate.error.actor.paymentWait': { exception: { error: new Error('broken') } },
   },

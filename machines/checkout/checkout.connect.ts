@@ -1,5 +1,6 @@
 import { type CartLine, totalCents } from '#contract/cart-lines.ts'
 import type { IdentificationType } from '#contract/order.ts'
+import { type PaymentWaitView, lastView } from '../payment-wait/payment-wait.connect.ts'
 import type { CheckoutActor, CheckoutSnapshot } from './checkout.machine.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { type PaymentOption, optionsOf } from './masking.ts'
@@ -30,19 +31,21 @@ export type CheckoutView =
   | { screen: 'awaiting' }
   /** `isPaymentOpen`: the payment may have reached the bank, so it is unknown whether the account was debited (CHK-12). */
   | { screen: 'halted'; problem: string; isPaymentOpen: boolean; retry: () => void }
-  | { screen: 'left' }
+  /** `wait`: what the wait showed when it ended; null when the shopper came for a payment that had ended before. */
+  | { screen: 'left'; wait: PaymentWaitView | null }
 
 /** CHK-1 to CHK-7: the view of each checkout state; invoked machines have their own connect. */
 export function connect({ value, context }: CheckoutSnapshot, send: CheckoutActor['send']): CheckoutView {
-  const { problem } = context
+  const { problem, wait, last } = context
   const retry = () => send({ type: 'checkout.retry' })
 
   switch (value) {
     case 'arriving':
     case 'limited':
     case 'awaiting':
-    case 'left':
       return { screen: value }
+    case 'left':
+      return { screen: value, wait: wait && last && lastView({ ...wait, ...last }) }
     case 'empty':
       return { screen: value, problem, notice: noticeOf(context, 0) }
     case 'noMethod':

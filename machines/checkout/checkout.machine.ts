@@ -8,7 +8,16 @@ import { checkoutSetup } from './checkout.setup.ts'
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   description: 'Checkout takes the shopper from the cart to the result of the payment.',
-  context: { lines: [], method: null, chosen: null, problem: null, isCancelled: false, wait: null, limit: null },
+  context: {
+    lines: [],
+    method: null,
+    chosen: null,
+    problem: null,
+    isCancelled: false,
+    wait: null,
+    last: null,
+    limit: null,
+  },
   initial: 'arriving',
   states: {
     arriving: {
@@ -138,7 +147,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
             description: 'The payment is decided, or the wait counts as Expired: the result page opens.',
             meta: { requirement: ['CHK-7', 'CHK-8', 'CHK-12'] },
             target: 'left',
-            actions: { type: 'leave', params: ({ context, event }) => destinationOf(context, event.output) },
+            actions: [
+              { type: 'keepLast', params: ({ event }) => event.output },
+              { type: 'leave', params: ({ context, event }) => destinationOf(context, event.output) },
+            ],
           },
         ],
         onError: {
@@ -162,8 +174,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     left: {
-      description: 'The result page opens.',
-      meta: { requirement: ['CHK-8'], needsLogin: true },
+      description: 'The result page opens; until it is shown, the page keeps the screen of the wait.',
+      meta: { requirement: ['CHK-8', 'NAV-9'], needsLogin: true },
       type: 'final',
     },
   },

@@ -18,6 +18,7 @@ export const checkoutPhrases: Phrases = {
   actions: {
     leave: 'opens the result page',
     keepWait: 'stores which payment to wait for',
+    keepLast: 'keeps what the wait showed last',
     clearMessages: 'removes earlier messages',
     keepFacts: 'shows the cart and the payment methods',
     showException: 'shows the unexpected error',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { IdentificationType } from '#contract/order.ts'
 import type { ArrivalOutput } from '../checkout-arrival/checkout-arrival.setup.ts'
 import { checkoutArrivalMachine } from '../checkout-arrival/checkout-arrival.machine.ts'
-import type { WaitOutcome } from '../payment-wait/payment-wait.setup.ts'
+import type { WaitOutcome, WaitOutput } from '../payment-wait/payment-wait.setup.ts'
 import { paymentWaitMachine } from '../payment-wait/payment-wait.machine.ts'
 import { placeOrderMachine } from '../place-order/place-order.machine.ts'
 import type { PlaceOrderOutput } from '../place-order/place-order.setup.ts'
@@ -25,6 +25,7 @@ export const checkoutSetup = setup({
     keepFacts: assign(({ context }, output: ArrivalOutput) => reviewOf(context, output)),
     choose: assign((_, { method }: { method: IdentificationType }) => ({ chosen: method })),
     keepWait: assign((_, { wait }: { wait: Wait | null }) => ({ wait })),
+    keepLast: assign((_, { last }: WaitOutput) => ({ last })),
     keepLimit: assign((_, { limit }: PlaceOrderOutput) => ({ limit })),
     dropLimit: assign({ limit: null }),
     clearMessages: assign({ problem: null, isCancelled: false }),

@@ -1,15 +1,20 @@
-import { paymentStatuses } from '#contract/payment-status.ts'
+import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
 import type { CasesOf } from '../cases.ts'
 import { intentId, reportOf } from '../checkout/checkout.samples.ts'
+import type { PaymentReport } from '../checkout/payment-report.ts'
 import { CallFailed, noAnswer } from '../problem.ts'
 import type { paymentResultMachine } from './payment-result.machine.ts'
 
 /** Both pages, every status, and each way that asking can fail. */
 export const paymentResultCases = {
   inputs: {
-    'order-success': { page: 'order-success', intentId },
-    'payment-failed': { page: 'payment-failed', intentId },
-    'without a payment': { page: 'order-success', intentId: null },
+    'order-success': { page: 'order-success', intentId, known: null },
+    'payment-failed': { page: 'payment-failed', intentId, known: null },
+    'without a payment': { page: 'order-success', intentId: null, known: null },
+    'paid, from checkout': { page: 'order-success', intentId, known: knownAs('Paid') },
+    'returned, from checkout': { page: 'order-success', intentId, known: knownAs('Returned') },
+    'declined, from checkout': { page: 'payment-failed', intentId, known: knownAs('Failed') },
+    'undecided, from checkout': { page: 'payment-failed', intentId, known: knownAs('InProgress') },
   },
   events: {
     'xstate.done.actor.checkPayment': {
@@ -35,3 +40,8 @@ export const paymentResultCases = {
     'xstate.error.actor.watchPage': { exception: { error: new Error('no page here') } },
   },
 } satisfies CasesOf<typeof paymentResultMachine>
+
+/** What checkout hands over: a status with the stored order. */
+function knownAs(status: PaymentStatus): PaymentReport {
+  return reportOf(status, { money: null, createdAt: null, leftMs: null })
+}

@@ -1,24 +1,39 @@
 import type { OrderItem } from '#contract/order.ts'
-import { isEndedUnpaid } from '../checkout/payment-report.ts'
+import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
 import type { PaymentResultActor, PaymentResultSnapshot } from './payment-result.machine.ts'
 import { type PaymentResultContext, canAct } from './result-context.ts'
-import { type FailedView, type UndecidedView, failedView, undecidedView } from './unpaid-views.ts'
+import {
+  type CheckingView,
+  type FailedView,
+  type UndecidedView,
+  checkingView,
+  failedView,
+  undecidedView,
+} from './unpaid-views.ts'
+
+interface SucceededView {
+  screen: 'succeeded'
+  totalCents: number | null
+  orderId: string | null
+  items: OrderItem[]
+}
 
 /** What the result pages may show. */
 export type PaymentResultView =
   | { screen: 'loading' }
   | { screen: 'none' }
+  | CheckingView
   | { screen: 'processing'; totalCents: number | null }
-  | { screen: 'succeeded'; totalCents: number | null; orderId: string | null; items: OrderItem[] }
+  | SucceededView
   | UndecidedView
   | FailedView
 
-/** CHK-9, CHK-12, CHK-14: the server's answer decides what either page shows. */
+/** CHK-9, CHK-12, CHK-14: the server's answer decides what either page shows; until then, what checkout knew. */
 export function connect(
   { value, context }: PaymentResultSnapshot,
   send: PaymentResultActor['send'],
 ): PaymentResultView {
-  const { report } = context
+  const { report, known } = context
   const check = () => send({ type: 'payment.check' })
   const keepWaiting = () => send({ type: 'payment.keepWaiting' })
 
@@ -26,25 +41,20 @@ export function connect(
     case 'arriving':
     case 'left':
     case 'loggedOut':
-      return { screen: 'loading' }
+      return known ? checkingView(known) : { screen: 'loading' }
     case 'none':
       return { screen: 'none' }
     case 'asking':
       return canAct(context) ? askingView(context, check, keepWaiting) : askingView(context, null, null)
     case 'following':
     case 'resting':
-      return { screen: 'processing', totalCents: report?.totalCents ?? null }
+      return followedView(report ?? known)
     case 'undecided':
       return undecidedView(context, check, keepWaiting)
     case 'failed':
       return report ? failedView(context, report, check) : { screen: 'loading' }
     case 'succeeded':
-      return {
-        screen: 'succeeded',
-        totalCents: report?.totalCents ?? null,
-        orderId: report?.orderId ?? null,
-        items: report?.items ?? [],
-      }
+      return succeededView(report)
   }
 }
 
@@ -54,8 +64,21 @@ function askingView(
   check: FailedView['check'],
   keepWaiting: UndecidedView['keepWaiting'],
 ): PaymentResultView {
-  const { report, following, note } = context
-  if (following) return report ? { screen: 'processing', totalCents: report.totalCents } : { screen: 'loading' }
+  const { report, known, following, note } = context
+  if (following && (report || known)) return followedView(report ?? known)
   if (report && isEndedUnpaid(report)) return failedView(context, report, check)
-  return report || note ? undecidedView(context, check, keepWaiting) : { screen: 'loading' }
+  if (!following && (report || note)) return undecidedView(context, check, keepWaiting)
+  return known ? checkingView(known) : { screen: 'loading' }
+}
+
+/** CHK-9: a payment that checkout knows to be paid is never shown as processing. */
+function followedView(report: PaymentReport | null): PaymentResultView {
+  if (report && isPaid(report)) return succeededView(report)
+  if (report && isEndedUnpaid(report)) return checkingView(report)
+  return { screen: 'processing', totalCents: report?.totalCents ?? null }
+}
+
+function succeededView(report: PaymentReport | null): SucceededView {
+  const { totalCents = null, orderId = null, items = [] } = report ?? {}
+  return { screen: 'succeeded', totalCents, orderId, items }
 }

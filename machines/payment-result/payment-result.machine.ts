@@ -42,8 +42,9 @@ export const paymentResultMachine = paymentResultSetup.createMachine({
       meta: { requirement: ['CHK-14'] },
     },
     asking: {
-      description: 'The page asks the server for the payment status.',
-      meta: { requirement: ['CHK-12', 'CHK-14'] },
+      description:
+        'The page asks the server for the payment status; until it answers, it shows what checkout knew of it.',
+      meta: { requirement: ['CHK-12', 'CHK-14', 'NAV-9'] },
       tags: 'busy',
       on: pressesWhileAsking,
       invoke: {

@@ -7,6 +7,8 @@ import type { StreamEvent } from '../payment-wait/payment-wait.setup.ts'
 export interface PaymentResultInput {
   page: PaymentMeaning['destination']
   intentId: string | null
+  /** What checkout knows of it: the status as the server reported it, with the stored order. Null on a direct opening. */
+  known: PaymentReport | null
 }
 
 /** The payment that the address names, and what the server last reported of it. */
@@ -42,8 +44,12 @@ export function isShownHere({ page }: PaymentResultInput, { status }: PaymentRep
 }
 
 /** CHK-14: the result page that shows what this one does not. */
-export function otherPage({ page, intentId }: PaymentResultContext): Destination {
-  return { page: page === 'order-success' ? 'payment-failed' : 'order-success', intentId: intentId ?? '' }
+export function otherPage({ page, intentId, report }: PaymentResultContext): Destination {
+  return {
+    page: page === 'order-success' ? 'payment-failed' : 'order-success',
+    intentId: intentId ?? '',
+    status: report?.status ?? null,
+  }
 }
 
 /** CHK-9: the success page follows its payment from the start. */

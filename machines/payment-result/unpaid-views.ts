@@ -1,10 +1,19 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
-import type { PaymentReport } from '../checkout/payment-report.ts'
+import { type PaymentReport, isEndedUnpaid } from '../checkout/payment-report.ts'
 import { type StatusTexts, type UndecidedTexts, moneySentence, nextStep, undecidedTexts } from './money-texts.ts'
 import type { PaymentResultContext } from './result-context.ts'
 
 /** What the shopper has to know of the checks: one that they asked for is under way, brought nothing new, or failed. */
 export type CheckNote = 'checking' | 'unchanged' | 'unreached' | null
+
+/** NAV-9: what checkout knew, until the server answers: the status, but nothing about the money. */
+export interface CheckingView {
+  screen: 'checking'
+  /** The label of the final status; null while the payment is undecided. */
+  status: string | null
+  totalCents: number | null
+  orderId: string | null
+}
 
 /** CHK-12: no final status yet. */
 export interface UndecidedView extends Pick<UndecidedTexts, 'heading' | 'money' | 'next'> {
@@ -33,16 +42,28 @@ export interface FailedView {
   check: (() => void) | null
 }
 
-/** CHK-12: what the server reported last remains in sight. */
+/** NAV-9, CHK-12: a status alone does not prove whether the account was debited. */
+export function checkingView(known: PaymentReport): CheckingView {
+  return { screen: 'checking', status: finalLabel(known), totalCents: known.totalCents, orderId: known.orderId }
+}
+
+function finalLabel(known: PaymentReport): string | null {
+  return isEndedUnpaid(known) ? paymentMeaning[known.status].label : null
+}
+
+/** CHK-12: what the server reported last remains in sight, also where only checkout received it. */
 export function undecidedView(
   context: PaymentResultContext,
   check: UndecidedView['check'],
   keepWaiting: UndecidedView['keepWaiting'],
 ): UndecidedView {
-  const { report } = context
-  const facts = { totalCents: report?.totalCents ?? null, orderId: report?.orderId ?? null }
+  const { report, known } = context
+  const { totalCents = null, orderId = null } = report ?? known ?? {}
+  const facts = { totalCents, orderId }
   const { heading, money, next } = undecidedTexts(report)
-  return { screen: 'undecided', heading, money, next, ...facts, note: noteOf(context), check, keepWaiting }
+  const ended = report === null && known !== null ? finalLabel(known) : null
+  const title = ended === null ? heading : `Payment ${ended}`
+  return { screen: 'undecided', heading: title, money, next, ...facts, note: noteOf(context), check, keepWaiting }
 }
 
 /** CHK-8, CHK-12: whether the account was debited, the final status, and the next step. */

@@ -1,6 +1,8 @@
 import { paymentWaitMs } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
+import type { Wait } from '../checkout/attempt.ts'
 import type { PaymentWaitActor, PaymentWaitSnapshot } from './payment-wait.machine.ts'
+import type { LastShown } from './payment-wait.setup.ts'
 
 /** What the shopper sees while the bank has not spoken (CHK-6). */
 export interface PaymentWaitView {
@@ -19,27 +21,31 @@ export interface PaymentWaitView {
 
 /** CHK-6, CHK-15: the wait with its seconds; Cancel only until the payer has approved. */
 export function connect({ value, context }: PaymentWaitSnapshot, send: PaymentWaitActor['send']): PaymentWaitView {
-  const { totalCents, account, secondsLeft, status, problem } = context
+  const seen = lastView(context)
+
+  switch (value) {
+    case 'waiting':
+      return seen.step === 'approved' ? seen : { ...seen, cancel: () => send({ type: 'payment.cancel' }) }
+    case 'recalling':
+    case 'withdrawing':
+      return { ...seen, step: 'cancelling' }
+    case 'ended':
+      return seen
+  }
+}
+
+/** NAV-9: the wait after its end, without its verb. */
+export function lastView({ totalCents, account, secondsLeft, status, problem }: Wait & LastShown): PaymentWaitView {
   const isApproved = status !== null && !paymentMeaning[status].canBeRecalled
-  const seen = {
+  return {
+    step: isApproved ? 'approved' : 'approve',
     totalCents,
     account,
     secondsLeft,
     totalSeconds: paymentWaitMs / 1000,
     announcement: announcementAt(secondsLeft),
     problem,
-  }
-
-  switch (value) {
-    case 'waiting':
-      return isApproved
-        ? { ...seen, step: 'approved', cancel: null }
-        : { ...seen, step: 'approve', cancel: () => send({ type: 'payment.cancel' }) }
-    case 'recalling':
-    case 'withdrawing':
-      return { ...seen, step: 'cancelling', cancel: null }
-    case 'ended':
-      return { ...seen, step: isApproved ? 'approved' : 'approve', cancel: null }
+    cancel: null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { recalling, withdrawing } from './payment-wait.recalling.ts'
-import { remainingMs, paymentWaitSetup } from './payment-wait.setup.ts'
+import { outputOf, paymentWaitSetup, remainingMs } from './payment-wait.setup.ts'
 
 /**
  * Waits for the result of one payment. Stream, countdown and deadline belong to the whole wait, so that neither a
@@ -18,7 +18,7 @@ export const paymentWaitMachine = paymentWaitSetup.createMachine({
     isCancelling: false,
     outcome: { kind: 'expired' },
   }),
-  output: ({ context }) => context.outcome,
+  output: ({ context }) => outputOf(context),
   invoke: [
     {
       id: 'paymentStream',

@@ -24,12 +24,18 @@ export type WaitOutcome =
   | { kind: 'cancelled' }
   | { kind: 'unexpected' }
 
-/** The wait, with the latest values from the stream and the clock. */
-export interface PaymentWaitContext extends Wait {
+/** What the wait showed last; it stays on screen until the result page can be drawn (NAV-9). */
+export interface LastShown {
   secondsLeft: number
-  /** The latest status that the server reported. */
+  /** The latest status that the server reported and that did not end the wait. */
   status: PaymentStatus | null
   problem: string | null
+}
+
+export type WaitOutput = WaitOutcome & { last: LastShown }
+
+/** The wait, with the latest values from the stream and the clock. */
+export interface PaymentWaitContext extends Wait, LastShown {
   /** The shopper asked to cancel; whatever the response was, the bank may still recall the agreement. */
   isCancelling: boolean
   outcome: WaitOutcome
@@ -47,7 +53,7 @@ export const paymentWaitSetup = setup({
     input: {} as Wait,
     context: {} as PaymentWaitContext,
     events: {} as PaymentWaitEvent,
-    output: {} as WaitOutcome,
+    output: {} as WaitOutput,
   },
   actors: {
     /** The payment's event stream; sends `stream.lost` once and never reconnects. */
@@ -85,6 +91,10 @@ export const paymentWaitSetup = setup({
     paymentWait: remainingMs,
   },
 })
+
+export function outputOf({ outcome, secondsLeft, status, problem }: PaymentWaitContext): WaitOutput {
+  return { ...outcome, last: { secondsLeft, status, problem } }
+}
 
 function outcomeOf(status: PaymentStatus | undefined): WaitOutcome {
   return status ? { kind: 'settled', status } : { kind: 'unexpected' }

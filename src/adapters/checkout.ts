@@ -13,7 +13,7 @@ import { forgetAttempt, readAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
 import { readLastMethod } from './last-method.ts'
 import { openWait } from './open-wait.ts'
-import { askForPayment } from './payment-report.ts'
+import { askForPayment, handOver } from './payment-report.ts'
 import { wirePaymentWait } from './payment-wait.ts'
 import { wirePlaceOrder } from './place-order.ts'
 import { keepRedirect } from './redirect.ts'
@@ -33,14 +33,15 @@ export function wireCheckout({ client, goTo, loadAhead, formerSessions }: Needed
     },
     actions: {
       forgetAttempt: (_args, { intentId }) => forgetAttempt((attempt) => attempt.intentId === intentId),
-      leave: (_args, destination) => goTo(resultPathOf(destination), { replace: true }),
+      leave: (_args, destination) => goToResult(goTo, destination),
     },
   })
 }
 
-/** CHK-8, CHK-14 */
-export function resultPathOf({ page, intentId }: Destination): string {
-  return page === 'order-success' ? paths.orderSuccessOf(intentId) : paths.paymentFailedOf(intentId)
+/** CHK-8, CHK-14, NAV-9: replaces the page with a result page, which starts with the status that is known. */
+export function goToResult(goTo: Store['goTo'], { page, intentId, status }: Destination): void {
+  const path = page === 'order-success' ? paths.orderSuccessOf(intentId) : paths.paymentFailedOf(intentId)
+  goTo(path, { replace: true, state: handOver(status) })
 }
 
 function wireArrival({ client, goTo, loadAhead, formerSessions }: Needed) {

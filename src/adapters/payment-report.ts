@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { toCents } from '#contract/money.ts'
 import { type OrderItem, Payment } from '#contract/order.ts'
-import { type PaymentStatus, readPaymentStatus } from '#contract/payment-status.ts'
+import { PaymentStatus, readPaymentStatus } from '#contract/payment-status.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
 import { type PaymentReport, isUnknownPayment } from '#machines/checkout/payment-report.ts'
 import { CallFailed, noAnswer } from '#machines/problem.ts'
@@ -47,6 +48,25 @@ function reportOf({ paymentStatus, total, expiresAt, ...payment }: Payment, serv
   const { orderId, items, money, reason, createdAt } = payment
   const leftMs = timeLeft(expiresAt, serverTime)
   return { status: paymentStatus, orderId, totalCents: toCents(total), items, money, reason, createdAt, leftMs }
+}
+
+const Handed = z.object({ paymentStatus: PaymentStatus })
+
+/**
+ * NAV-9: what checkout handed over with the navigation, completed by the stored order; null for anything else, and where
+ * this browser does not wait for this payment any more.
+ */
+export function knownPayment(state: unknown, intentId: string | null): PaymentReport | null {
+  const handed = Handed.safeParse(state).data
+  if (!handed || intentId === null) return null
+  const attempt = readAttempt()
+  if (!attempt?.order || attempt.intentId !== intentId) return null
+  return statusOnly(handed.paymentStatus, attempt, intentId)
+}
+
+/** What a navigation hands over to a result page (NAV-9). */
+export function handOver(status: PaymentStatus | null): { paymentStatus: PaymentStatus } | null {
+  return status && { paymentStatus: status }
 }
 
 /** A report of a status alone, completed by the stored order of this browser. */

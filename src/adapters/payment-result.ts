@@ -5,7 +5,7 @@ import { paymentResultMachine } from '#machines/payment-result/payment-result.ma
 import type { PaymentResultEvent } from '#machines/payment-result/result-context.ts'
 import type { Store } from './store.ts'
 import { forgetAttempt } from './attempt-store.ts'
-import { resultPathOf } from './checkout.ts'
+import { goToResult } from './checkout.ts'
 import { watchPageShown } from './page-watch.ts'
 import { askForPayment } from './payment-report.ts'
 import { openPaymentStream } from './payment-stream.ts'
@@ -34,7 +34,7 @@ export function wirePaymentResult({ client, goTo, cart }: Needs) {
     actions: {
       settle: (_args, settlement) => settleOrder({ client, cart }, settlement),
       forgetAttempt: (_args, { intentId }) => forgetAttempt((attempt) => attempt.intentId === intentId),
-      goToOtherPage: (_args, destination) => goTo(resultPathOf(destination), { replace: true }),
+      goToOtherPage: (_args, destination) => goToResult(goTo, destination),
       goToLogin: () => {
         keepRedirect(location.pathname + location.search)
         goTo(paths.login, { state: { problem: 'Session expired' } })

@@ -2,6 +2,7 @@ import type { PaymentMeaning } from '#contract/payment-status.ts'
 import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
 import { openIntent } from '../adapters/attempt-store.ts'
+import { knownPayment } from '../adapters/payment-report.ts'
 import { wirePaymentResult } from '../adapters/payment-result.ts'
 import { type Page, definePage } from '../page/page.tsx'
 import { PaymentResultScreen } from '../screens/payment-result/payment-result-screen.tsx'
@@ -16,7 +17,10 @@ export function paymentResultPage(page: PaymentMeaning['destination']): Page {
   return definePage({
     machine: paymentResultMachine,
     wire: wirePaymentResult,
-    input: ({ query }) => ({ page, intentId: query.get('intent') || openIntent() }),
+    input: ({ query, state }) => {
+      const intentId = query.get('intent') || openIntent()
+      return { page, intentId, known: knownPayment(state, intentId) }
+    },
     head: () => ({ ...heads[page], noindex: true }),
     Screen: ({ snapshot, send }) => <PaymentResultScreen view={connect(snapshot, send)} />,
   })

@@ -130,8 +130,14 @@ rule('CHK-1 CHK-8 CHK-13 the loaded facts are the output for checkout, and nothi
     'loadCheckout answers: nothing begun': ready,
     'loadCheckout answers: ordered, never started': ready,
     'loadCheckout answers: never started and lapsed': ready,
-    'loadCheckout answers: paid meanwhile': { kind: 'result', destination: { page: 'order-success', intentId } },
-    'loadCheckout answers: declined meanwhile': { kind: 'result', destination: { page: 'payment-failed', intentId } },
+    'loadCheckout answers: paid meanwhile': {
+      kind: 'result',
+      destination: { page: 'order-success', intentId, status: 'Paid' },
+    },
+    'loadCheckout answers: declined meanwhile': {
+      kind: 'result',
+      destination: { page: 'payment-failed', intentId, status: 'Cancelled' },
+    },
     'openWait answers: time left': { kind: 'underWay', wait },
   }
   const late = { ...wait, now: wait.deadline }
@@ -139,7 +145,7 @@ rule('CHK-1 CHK-8 CHK-13 the loaded facts are the output for checkout, and nothi
     const { status, output } = edge.to
     const isUnbooked = (edge.from.snapshot.context as ArrivalContext).isUnbooked
     outputs['openWait answers: no time left'] = isUnbooked
-      ? { kind: 'result', destination: { page: 'order-success', intentId } }
+      ? { kind: 'result', destination: { page: 'order-success', intentId, status: null } }
       : { kind: 'underWay', wait: late }
     const expected = outputs[edge.eventCase.label]
     expect([status, output], stepLine(edge)).toEqual(expected ? ['done', expected] : ['active', undefined])

@@ -28,7 +28,7 @@ test('CHK-1 CHK-13 the checkout is loaded once, whatever is pressed or received 
 })
 
 test('CHK-9 CHK-16 an approved payment opens Processing Payment as soon as no time is left to wait', async () => {
-  const processing = { kind: 'result', destination: { page: 'order-success', intentId } }
+  const processing = { kind: 'result', destination: { page: 'order-success', intentId, status: null } }
   for (const status of ['Pending', 'InProgress'] as const) {
     for (const leftMs of [-1, 0, 1]) {
       const { actor, loads, waits } = start()

@@ -57,7 +57,8 @@ export const checkoutModel = defineModel({
         await driver.seeEnabled('button', 'Try again')
       },
       left: async (driver) => {
-        await driver.seeText('Looking up your payment')
+        await driver.see('heading', /^(Checkout|Waiting for payment confirmation\.\.\.)$/)
+        await driver.notSeeText('Loading your order')
         await driver.notSee('button')
       },
     },

@@ -84,12 +84,12 @@ rule('CHK-7 CHK-12 CHK-15 a wait that ends, however it ends, shows a result or a
   expect(ends.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
     ['done', 'isCancelled', 'arriving', ['forgetAttempt', 'noteCancelled']],
     ['done', 'isUnexpected', 'halted', ['show {"problem":"Unexpected payment status. Please try again."}']],
-    ['done', null, 'left', ['leave']],
+    ['done', null, 'left', ['keepLast', 'leave']],
     ['error', null, 'left', ['leave']],
   ])
 })
 
-rule('CHK-7 CHK-8 only an answer about the payment leads to a result page', () => {
+rule('CHK-7 CHK-8 NAV-9 only an answer about the payment leads to a result page', () => {
   const leaving = [
     'arriving · xstate.done.actor.arrival [hasResult] → left',
     'awaiting · xstate.done.actor.paymentWait → left',
@@ -97,6 +97,7 @@ rule('CHK-7 CHK-8 only an answer about the payment leads to a result page', () =
   ]
   expect(claim(({ target, source }) => target === 'left' && source !== 'left').map(arrow)).toEqual(leaving)
   expect(doing('leave')).toEqual(leaving)
+  expect(doing('keepLast')).toEqual(leaving.slice(1, 2))
 })
 
 rule(
@@ -220,7 +221,7 @@ rule('CHK-7 CHK-8 CHK-12 the status determines the result page; without one in t
   }
   for (const edge of explore(model).edges.filter((one) => !isTakenBack(one))) {
     const page = pages[edge.eventCase.label]
-    const left = page === undefined ? [] : [{ 'do leave': { page, intentId } }]
+    const left = page === undefined ? [] : [{ 'do leave': { page, intentId, status: statusAfter(edge) } }]
     expect([edge.to.value === 'left', namedActionsOf(model, edge)], stepLine(edge)).toEqual([page !== undefined, left])
   }
 })
@@ -239,7 +240,7 @@ rule('CHK-1 CHK-2 CHK-4 each state shows its view and actions', () => {
   }
 })
 
-rule('CHK-1 CHK-12 CHK-15 the summary shows the cart with its total, the choice and the messages', () => {
+rule('CHK-1 CHK-12 CHK-15 NAV-9 the summary shows the cart with its total, the choice and the messages', () => {
   for (const { snapshot } of explore(model).states as { snapshot: CheckoutSnapshot }[]) {
     const { chosen, problem, isCancelled, wait: waited, method } = snapshot.context
     const accounts = optionsOf(method).length
@@ -247,11 +248,34 @@ rule('CHK-1 CHK-12 CHK-15 the summary shows the cart with its total, the choice 
     if ('order' in view) expect(view.order).toEqual({ lines, totalCents: 9_500 })
     if ('options' in view) expect(view).toMatchObject({ chosen, problem, notice: noticeOf(isCancelled, accounts) })
     if (view.screen === 'halted') expect(view).toMatchObject({ problem, isPaymentOpen: waited !== null })
+    if (view.screen === 'left') expect(view.wait).toEqual(waited && snapshot.context.last && lastWait)
     if (view.screen === 'empty') expect(view).toMatchObject({ problem, notice: noticeOf(isCancelled, 0) })
   }
 })
 
 everythingIsClaimed()
+
+/** NAV-9: what the wait showed last, without its verb. */
+const lastWait = {
+  step: 'approve',
+  totalCents: 9_500,
+  account: '04******06',
+  secondsLeft: 170,
+  totalSeconds: 180,
+  announcement: 'Approve the payment in your bank’s app.',
+  problem: null,
+  cancel: null,
+}
+
+/** The status that the result page starts with: only one that the server reported (NAV-9). */
+function statusAfter({ eventCase: { label } }: Edge): string | null {
+  const reported: Record<string, string | null> = {
+    'arrival answers: payment ended': 'Paid',
+    'paymentWait answers: no status in time': 'InProgress',
+    'paymentWait fails: exception': null,
+  }
+  return label in reported ? (reported[label] ?? null) : label.replace('paymentWait answers: ', '')
+}
 
 /** The result page of every status with this outcome, by the wait's answer. */
 function pagesAfter(outcome: 'bought' | 'unpaid' | 'returned', page: string): Record<string, string> {

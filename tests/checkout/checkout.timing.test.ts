@@ -31,7 +31,7 @@ import { heldCall, openPort } from '#model-tests/held-ports.ts'
 import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const facts: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, news: null }
-const failedPage = { page: 'payment-failed', intentId }
+const failedPage = { page: 'payment-failed', intentId, status: null }
 
 test('CHK-3 CHK-11 repeated presses of Pay store one session id, place one order, start one payment', async () => {
   const { actor, counts, keeps, orders } = await choosing()
@@ -57,7 +57,7 @@ test('CHK-7 CHK-8 the wait at checkout is 180 s, despite any press or event', as
   clock.increment(1)
   expect(actor.getSnapshot().status).toBe('done')
   expect(leave).toHaveBeenCalledOnce()
-  expect(leave.mock.lastCall?.[1]).toEqual(failedPage)
+  expect(leave.mock.lastCall?.[1]).toEqual({ ...failedPage, status: 'InProgress' })
   expect([...stream.openings, ...countdown.openings].map(({ closed }) => closed)).toEqual([1, 1])
 })
 
@@ -182,7 +182,7 @@ test.each([
   await waits.latest().answer({ ...wait, intentId: approvedOrder.intentId, deadline, now })
   clock.increment(0)
   if (page === null) expect(actor.getSnapshot().value).toBe('awaiting')
-  else expect(leave.mock.lastCall?.[1]).toEqual({ page, intentId: approvedOrder.intentId })
+  else expect(leave.mock.lastCall?.[1]).toEqual({ page, intentId: approvedOrder.intentId, status: null })
 })
 
 portsLiveWithTheirStates(checkoutMachine, checkoutCases)

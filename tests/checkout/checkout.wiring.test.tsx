@@ -43,7 +43,8 @@ test('CHK-3 CHK-5 CHK-8 CHK-11 two quick presses of Pay in strict mode order onc
   })
   await expect.poll(() => shop.openStreams).toBe(1)
   shop.report('Paid')
-  await expect.poll(() => tab.goTo.mock.lastCall?.[0]).toBe(`/order-success?intent=${storedAttempt().intentId}`)
+  const path = `/order-success?intent=${storedAttempt().intentId}`
+  await expect.poll(() => tab.goTo.mock.lastCall).toEqual([path, { replace: true, state: { paymentStatus: 'Paid' } }])
   expect(shop.openStreams).toBe(0)
 })
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
 import { wait } from '#machines/checkout/checkout.samples.ts'
 import { connect } from '#machines/payment-wait/payment-wait.connect.ts'
-import type { PaymentWaitContext, WaitOutcome } from '#machines/payment-wait/payment-wait.setup.ts'
+import type { LastShown, PaymentWaitContext, WaitOutcome } from '#machines/payment-wait/payment-wait.setup.ts'
 import { type PaymentWaitSnapshot, paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import { tooLate } from '#machines/payment-wait/recall.ts'
 import { required, findStatuses } from '#tests/payment/required-statuses.ts'
@@ -91,7 +91,7 @@ rule('CHK-7 CHK-8 CHK-15 whatever happened, what ends the wait decides its outco
     const { value, status, output } = edge.to
     const outcome = outcomeOf(edge)
     expect([value === 'ended', status, output], sentence(edge)).toEqual(
-      outcome ? [true, 'done', outcome] : [false, 'active', undefined],
+      outcome ? [true, 'done', { ...outcome, last: lastOf(edge) }] : [false, 'active', undefined],
     )
   }
 })
@@ -198,6 +198,12 @@ function outcomeOf({ from, eventCase: { event } }: Edge): WaitOutcome | null {
     default:
       return null
   }
+}
+
+/** NAV-9: what the wait showed when it ended. */
+function lastOf({ to }: Edge): LastShown {
+  const { secondsLeft, status, problem } = to.context as PaymentWaitContext
+  return { secondsLeft, status, problem }
 }
 
 function settledBy(status: string, takenBack: boolean): WaitOutcome | null {

@@ -1,5 +1,7 @@
 import { paths } from '#contract/paths.ts'
-import { intentId } from '#machines/checkout/checkout.samples.ts'
+import type { PaymentStatus } from '#contract/payment-status.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
+import { awaitedAttempt, intentId } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { refuse } from '#tests/browser/answers.ts'
@@ -17,6 +19,10 @@ walkBrowser(paymentResultModel, {
     'order-success': (stage) => openResult(stage, paths.orderSuccessOf(intentId)),
     'payment-failed': (stage) => openResult(stage, paths.paymentFailedOf(intentId)),
     'without a payment': (stage) => openResult(stage, paths.orderSuccess),
+    'paid, from checkout': (stage) => comeFromCheckout(stage, paths.orderSuccessOf(intentId), 'Paid'),
+    'returned, from checkout': (stage) => comeFromCheckout(stage, paths.orderSuccessOf(intentId), 'Returned'),
+    'declined, from checkout': (stage) => comeFromCheckout(stage, paths.paymentFailedOf(intentId), 'Failed'),
+    'undecided, from checkout': (stage) => comeFromCheckout(stage, paths.paymentFailedOf(intentId), 'InProgress'),
   },
   ports: {
     checkPayment: {
@@ -91,6 +97,18 @@ async function openResult(stage: BrowserStage, path: string): Promise<void> {
   // Lines would change the header's badge at any time.
   stage.server.always('getCart', (call) => grantCart(call, []))
   await stage.visit(path)
+}
+
+/** NAV-9: what checkout hands over with its navigation is in the history entry when the page starts. */
+async function comeFromCheckout(stage: BrowserStage, path: string, paymentStatus: PaymentStatus): Promise<void> {
+  await stage.keep({ [storageKeys.checkout]: JSON.stringify(awaitedAttempt) })
+  await stage.page.addInitScript(
+    (state) => {
+      if (history.state === null) history.replaceState({ usr: state, key: 'default', idx: 0 }, '')
+    },
+    { paymentStatus },
+  )
+  await openResult(stage, path)
 }
 
 function sendStatus(stream: EventStream, paymentStatus: string): void {

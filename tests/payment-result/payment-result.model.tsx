@@ -15,6 +15,8 @@ const failedHeading = new RegExp(
     .join('|')})$`,
 )
 
+const followedHeading = new RegExp(`^Processing Payment$|^Payment Successful$|${failedHeading.source}`)
+
 export const paymentResultModel = defineModel({
   machine: paymentResultMachine,
   cases: paymentResultCases,
@@ -32,8 +34,9 @@ export const paymentResultModel = defineModel({
       // Whether Check again is offered depends on who asked (rules).
       asking: (driver) => driver.see('heading', /payment|Payment|[Yy]our bank/),
       none: (driver) => driver.see('heading', 'There is no recent payment'),
-      following: seeProcessing,
-      resting: seeProcessing,
+      // What checkout knew of a decided payment stays in sight (rules).
+      following: (driver) => driver.see('heading', followedHeading),
+      resting: (driver) => driver.see('heading', followedHeading),
       undecided: async (driver) => {
         await driver.seeText(/^(We don’t know yet whether money has|Money has) left your account/)
         await driver.seeText(/^Please don’t pay again: (this payment may still go through|our support team)/)
@@ -58,12 +61,7 @@ export const paymentResultModel = defineModel({
   },
 })
 
-async function seeProcessing(driver: Driver): Promise<void> {
-  await driver.see('heading', 'Processing Payment')
-  await driver.seeText(/don’t refresh or close this tab/)
-}
-
 async function seeLeaving(driver: Driver): Promise<void> {
-  await driver.seeText('Looking up your payment')
+  await driver.seeText(/^(Looking up your payment|We’re checking whether money has left your account\.)$/)
   await driver.notSee('button')
 }

@@ -107,7 +107,10 @@ async function openPage(page: PaymentResultInput['page']) {
   const goTo = vi.fn<Store['goTo']>()
   const clock = new SimulatedClock()
   const cart = { send: vi.fn() } as unknown as Store['cart']
-  const actor = createActor(wirePaymentResult({ client, goTo, cart }), { input: { page, intentId }, clock })
+  const actor = createActor(wirePaymentResult({ client, goTo, cart }), {
+    input: { page, intentId, known: null },
+    clock,
+  })
   pages.push(actor)
   await settled(() => actor.start())
   return { actor, clock, requests, goTo }

@@ -30,6 +30,10 @@ rule('CHK-12 CHK-14 the server is asked at once about the payment that the addre
     ['order-success', 'asking'],
     ['payment-failed', 'asking'],
     ['without a payment', 'none'],
+    ['paid, from checkout', 'asking'],
+    ['returned, from checkout', 'asking'],
+    ['declined, from checkout', 'asking'],
+    ['undecided, from checkout', 'asking'],
   ])
 })
 
@@ -189,15 +193,16 @@ rule('CHK-9 CHK-12 CHK-14 each state shows its view; a repeated check keeps the 
   for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
     const view = connect(snapshot, () => {})
     expect(view.screen, snapshot.value).toBe(screenOf(snapshot))
-    const { report } = snapshot.context
-    if ('totalCents' in view) expect(view.totalCents).toBe(report?.totalCents ?? null)
-    if ('orderId' in view) expect(view.orderId).toBe(report?.orderId ?? null)
+    const { report, known } = snapshot.context
+    const shown = isLeaving(snapshot) ? known : (report ?? known)
+    if ('totalCents' in view) expect(view.totalCents).toBe(shown?.totalCents ?? null)
+    if ('orderId' in view) expect(view.orderId).toBe(shown?.orderId ?? null)
     if (view.screen === 'undecided' || view.screen === 'failed')
       expect(view.check === null, snapshot.value).toBe(snapshot.context.isRequested)
     if ('note' in view) expect(view.note, snapshot.value).toBe(noteOn(snapshot))
     if (view.screen === 'failed' && report)
       expect([readPaymentStatus(view.status), view.money]).toEqual([report.status, moneySentence(report)])
-    if (view.screen === 'succeeded') expect(view).toMatchObject({ orderId: '4711', items: report?.items })
+    if (view.screen === 'succeeded') expect(view).toMatchObject({ orderId: '4711', items: shown?.items })
   }
 })
 
@@ -257,6 +262,10 @@ function noteOn({ value, context: { isRequested, note } }: PaymentResultSnapshot
   return isRequested && value === 'asking' ? 'checking' : note
 }
 
+function isLeaving({ value }: PaymentResultSnapshot): boolean {
+  return value === 'left' || value === 'loggedOut'
+}
+
 function expectedActions({ from, to }: Edge): Effect[] {
   if (from.snapshot.value === to.value) return []
   const { page, report } = contextOf(to)
@@ -265,18 +274,21 @@ function expectedActions({ from, to }: Edge): Effect[] {
     succeeded: [{ 'do settle': { intentId, report } }],
     failed: [{ 'do forgetAttempt': { intentId } }],
     loggedOut: ['do goToLogin'],
-    left: [{ 'do goToOtherPage': { page: other, intentId } }],
+    left: [{ 'do goToOtherPage': { page: other, intentId, status: report?.status } }],
   }
   return actions[String(to.value)] ?? []
 }
 
-function screenOf({ value, context: { report, following, note } }: PaymentResultSnapshot): string {
-  if (value === 'asking' && following && report) return 'processing'
+function screenOf({ value, context: { report, known, following, note } }: PaymentResultSnapshot): string {
+  const isFollowed = value === 'following' || value === 'resting' || (value === 'asking' && following)
+  const ended = findStatuses('unpaid', 'returned').find((status) => status === (report ?? known)?.status)
+  const followed = (report ?? known)?.status === 'Paid' ? 'succeeded' : ended ? 'checking' : 'processing'
+  if (isFollowed && (report || known || value !== 'asking')) return followed
   if (value === 'asking' && report) return isEndedUnpaid(report) ? 'failed' : 'undecided'
   if (value === 'asking' && note !== null && !following) return 'undecided'
-  const screens = { following: 'processing', resting: 'processing', none: 'none', undecided: 'undecided' }
+  const screens = { none: 'none', undecided: 'undecided' }
   if (value === 'failed' || value === 'succeeded') return value
-  return value in screens ? screens[value as keyof typeof screens] : 'loading'
+  return value in screens ? screens[value as keyof typeof screens] : known ? 'checking' : 'loading'
 }
 
 function edgesFrom(state: string): Edge[] {

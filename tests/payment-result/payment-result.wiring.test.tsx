@@ -48,6 +48,30 @@ test('CHK-9 CHK-10 a paid order is recorded once, also after a reload, and the c
   expect(shop.count('PUT', /Carts/)).toBe(0)
 })
 
+test('NAV-9 CHK-10 a payment that checkout knows to be paid shows its order at once, recorded after the answer', async () => {
+  const shop = new Shop()
+  const intent = shop.begun()
+  keepAttempt(intent)
+  shop.report('Paid')
+  const { screen } = open(successPage, shop, intent, { paymentStatus: 'Paid' })
+  expect(screen.getByRole('heading', { name: 'Payment Successful' })).toBeDefined()
+  expect(screen.getByText('Kookaburra Coffee')).toBeDefined()
+  expect(localStorage.getItem('orders')).toBeNull()
+  await expect.poll(() => localStorage.getItem('orders')).not.toBeNull()
+})
+
+test.each([
+  ['without a status', null, true],
+  ['with a status that does not exist', { paymentStatus: 'Teapot' }, true],
+  ['without the stored order', { paymentStatus: 'Paid' }, false],
+])('NAV-9 CHK-14 a result page opened %s looks the payment up', (_name, state, isStored) => {
+  const shop = new Shop()
+  const intent = shop.begun()
+  keepAttempt(isStored ? intent : newAttempt.checkoutSessionId)
+  const { screen } = open(successPage, shop, intent, state)
+  expect(screen.getByText('Looking up your payment')).toBeDefined()
+})
+
 test('CHK-9 CHK-10 an undecided payment is processed, recorded only once it is paid', async () => {
   const shop = new Shop()
   const intent = shop.begun()
@@ -151,12 +175,12 @@ function keepAttempt(intentId: string): void {
   localStorage.setItem('checkout', JSON.stringify({ ...newAttempt, intentId, deadline: 1, order }))
 }
 
-function open(page: Page, shop: Shop, intent: string | null) {
+function open(page: Page, shop: Shop, intent: string | null, state: unknown = null) {
   const goTo = vi.fn<Store['goTo']>()
   const cart = vi.fn()
   const store = { client: shop.client, goTo, cart: { send: cart } } as unknown as Store
   const query = new URLSearchParams(intent === null ? {} : { intent })
-  const input: unknown = page.input({ params: {}, query, state: null, now: '2026-11-20T01:00:00.000Z' })
+  const input: unknown = page.input({ params: {}, query, state, now: '2026-11-20T01:00:00.000Z' })
   function Tab() {
     const [machine] = useState(() => page.wire(store))
     const [snapshot, send] = useMachine(machine, { input: input as never })

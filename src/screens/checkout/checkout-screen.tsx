@@ -1,11 +1,9 @@
-import { Text } from '#src/styled/styled.tsx'
 import type { ArrivalView } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
 import type { CheckoutView } from '#machines/checkout/checkout.connect.ts'
 import type { PaymentWaitView } from '#machines/payment-wait/payment-wait.connect.ts'
 import type { PlaceOrderView } from '#machines/place-order/place-order.connect.ts'
 import type { UnpaidOrdersView } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
-import { Arrival, CheckoutLoading, Halted } from './checkout-states.tsx'
-import { Column, Title } from './column.tsx'
+import { Arrival, CheckoutLoading, CheckoutSkeleton, Halted } from './checkout-states.tsx'
 import { CartIsEmpty, NoPaymentMethod } from './nothing-to-pay.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { Review } from './review.tsx'
@@ -52,16 +50,6 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     case 'halted':
       return <Halted {...view} />
     case 'left':
-      return <Leaving />
+      return view.wait ? <WaitingForBank view={view.wait} sandboxBank={sandboxBank} /> : <CheckoutSkeleton />
   }
-}
-
-/** On the way to the result page, whose own text is announced: this one is not. */
-function Leaving() {
-  return (
-    <Column>
-      <Title />
-      <Text>Looking up your payment</Text>
-    </Column>
-  )
 }

@@ -21,12 +21,17 @@ export function Arrival({ view }: { view: ArrivalView }) {
   }
 }
 
-/** A skeleton of the loaded content. */
+/** Before there is content; announced. */
 export function CheckoutLoading() {
+  return <CheckoutSkeleton label="Loading your order" />
+}
+
+/** A skeleton of the loaded content. Without a label on the way to a result page, whose own text is announced. */
+export function CheckoutSkeleton({ label }: { label?: string }) {
   return (
     <Column>
       <Title />
-      <VisuallyHidden as="output">Loading your order</VisuallyHidden>
+      {label && <VisuallyHidden as="output">{label}</VisuallyHidden>}
       <Panel>
         <Skeleton height="6" width="40%" mb="5" />
         <Skeleton height="12" mb="3" />

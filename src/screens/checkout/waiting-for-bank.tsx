@@ -32,15 +32,15 @@ export function WaitingForBank({ view, sandboxBank = null }: { view: PaymentWait
       <PaymentSteps step={view.step} />
       {view.problem && <Alert tone="error">{view.problem}</Alert>}
       <Steps view={view} />
-      {(view.cancel || view.step === 'cancelling') && (
-        <div>
+      <Box minH="touch">
+        {(view.cancel || view.step === 'cancelling') && (
           <CancelRow ref={keepFocus}>
             <Button variant="quiet" wide onClick={view.cancel ?? undefined} busy={!view.cancel && 'Cancelling...'}>
               Cancel payment
             </Button>
           </CancelRow>
-        </div>
-      )}
+        )}
+      </Box>
       <WaitingHelp sandboxBank={sandboxBank} />
     </Column>
   )
@@ -67,28 +67,33 @@ function Facts({ view }: { view: PaymentWaitView }) {
   )
 }
 
+/** The instructions keep their space when a message replaces them: what follows does not shift (NAV-9). */
 function Steps({ view }: { view: PaymentWaitView }) {
-  switch (view.step) {
+  const message = messageAt(view.step)
+  return (
+    <Stack>
+      <StepList aria-hidden={message ? true : undefined} visibility={message ? 'hidden' : undefined}>
+        <li>Open your bank’s app on your phone.</li>
+        <li>Find the PayTo request from {brand.legalName}.</li>
+        <li>Approve it, then come back here. This page updates by itself.</li>
+      </StepList>
+      {message && (
+        <Flex align="center" px={{ base: '4', md: '6' }} bg="sunken" borderRadius="lg">
+          <Text role="status">{message}</Text>
+        </Flex>
+      )}
+    </Stack>
+  )
+}
+
+function messageAt(step: PaymentWaitView['step']): string | null {
+  switch (step) {
     case 'approve':
-      return (
-        <StepList>
-          <li>Open your bank’s app on your phone.</li>
-          <li>Find the PayTo request from {brand.legalName}.</li>
-          <li>Approve it, then come back here. This page updates by itself.</li>
-        </StepList>
-      )
+      return null
     case 'approved':
-      return (
-        <Text role="status">
-          You’ve approved the payment. Your bank is processing it now. This page updates by itself.
-        </Text>
-      )
+      return 'You’ve approved the payment. Your bank is processing it now. This page updates by itself.'
     case 'cancelling':
-      return (
-        <Text role="status">
-          Asking your bank to cancel the request... Until it answers, the payment may still go through.
-        </Text>
-      )
+      return 'Asking your bank to cancel the request... Until it answers, the payment may still go through.'
   }
 }
 
@@ -111,4 +116,6 @@ const FactList = chakra('dl', {
     },
   },
 })
+/** All in one cell, which is as high as the highest. */
+const Stack = chakra('div', { base: { display: 'grid', '& > *': { gridArea: '1 / 1' } } })
 const StepList = chakra('ol', { base: { pl: '6', listStyle: 'decimal', display: 'grid', gap: '2', fontSize: 'lg' } })

@@ -30,7 +30,7 @@ export function Frame({ children, overlay, payment, update, appearance, ...heade
       <UpdateNotice view={update} />
       <NeedsJavaScript />
       {payment}
-      <chakra.main id="main" tabIndex={-1} flex="1" _focusVisible={{ outline: 'none' }}>
+      <chakra.main id="main" tabIndex={-1} flex="1" minH="100vh" _focusVisible={{ outline: 'none' }}>
         {children}
       </chakra.main>
       <FrameFooter appearance={appearance} />

@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { PaymentChecking } from './payment-checking.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentSucceeded } from './payment-succeeded.tsx'
 import { PaymentUndecided } from './payment-undecided.tsx'
@@ -35,6 +36,8 @@ function Result({ view }: { view: PaymentResultView }) {
           <Text textAlign="center">Please don’t pay again while we check.</Text>
         </>
       )
+    case 'checking':
+      return <PaymentChecking {...view} />
     case 'none':
       return <NoPayment />
     case 'processing':
