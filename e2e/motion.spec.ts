@@ -1,42 +1,11 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { boxOf } from './support/box-of.ts'
 import { type Fixtures, expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { checkOut, payFrom, plentifulCards } from './support/paying.ts'
+import { animatedOn, ghostsOn, motionLoaded, motionsOn, recordMotion } from './support/recorded-motion.ts'
 
-/** A ghost that was shown: its text, whether it is the ring of a wait, and whether it could be pressed or read out. */
-interface Ghost {
-  text: string
-  isRing: boolean
-  isOutOfReach: boolean
-}
-
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    const ghosts: Ghost[] = []
-    const animated: string[] = []
-    Object.assign(window, { ghosts, animated })
-    const note = (node: Node) => {
-      if (!(node instanceof HTMLElement) || !node.matches('[data-ghost]')) return
-      ghosts.push({
-        text: node.innerText,
-        isRing: node.querySelector('circle[pathLength]') !== null,
-        isOutOfReach: node.inert && node.ariaHidden === 'true',
-      })
-    }
-    const watch = () =>
-      new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(note))).observe(
-        document.body,
-        { childList: true },
-      )
-    addEventListener('DOMContentLoaded', watch)
-    const { animate } = Element.prototype
-    Element.prototype.animate = function (this: HTMLElement, ...args: Parameters<typeof animate>) {
-      if (!this.closest('[data-ghost]')) animated.push(this.dataset['picture'] ? 'picture' : this.tagName.toLowerCase())
-      return animate.apply(this, args)
-    }
-  })
-})
+test.beforeEach(({ page }) => recordMotion(page))
 
 test('CART-2 a closed drawer is removed at once, and its ghost cannot be reached', async ({ page }) => {
   await openPage(page, '/shop')
@@ -99,6 +68,7 @@ test('NAV-9 the page of a card opens with the name and the picture of its tile, 
   for (const route of asked) await route.fallback()
   await expect(page.getByText('Loading the card')).toBeHidden()
   expect(await boxOf(picture)).toEqual(place)
+  for (const { duration } of await motionsOn(page)) expect(duration).toBeLessThanOrEqual(220)
   expect(await animatedOn(page)).toEqual(['picture'])
 })
 
@@ -112,7 +82,13 @@ test('CHK-9 the cards that were bought are dealt, and the ring of the wait close
   await payFrom(page)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('list', { name: 'Cards you bought' }).getByRole('listitem')).toHaveCount(2)
-  await expect.poll(async () => (await animatedOn(page)).filter((tag) => tag === 'li')).toHaveLength(4)
+  await expect.poll(async () => (await motionsOn(page)).filter(({ tag }) => tag === 'li')).toHaveLength(2)
+  for (const { tag, keyframes, duration, delay } of await motionsOn(page)) {
+    expect(delay, keyframes).toBe(0)
+    expect(duration, keyframes).toBeGreaterThanOrEqual(120)
+    expect(duration, keyframes).toBeLessThanOrEqual(220)
+    if (tag === 'li') expect(keyframes).not.toContain('opacity')
+  }
   expect((await ghostsOn(page)).filter(({ isRing }) => isRing)).toMatchObject([{ isOutOfReach: true }])
   await expect(page.locator('[data-ghost]')).toHaveCount(0)
 })
@@ -126,6 +102,10 @@ test('CART-8 the picture of a card that was added goes to the cart', async ({ sh
     .click()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   await expect.poll(() => ghostsOn(page)).toHaveLength(1)
+  const flight = (await motionsOn(page)).find(({ keyframes }) => keyframes.includes('scale(0.08)'))
+  const cart = await boxOf(page.getByRole('button', { name: /^Cart/ }))
+  expect(Math.abs((flight?.end.x ?? 0) - cart.x - cart.width / 2)).toBeLessThan(1)
+  expect(Math.abs((flight?.end.y ?? 0) - cart.y - cart.height / 2)).toBeLessThan(1)
 })
 
 test('CART-8 the bar of an added card leaves as a ghost that cannot be reached', async ({
@@ -168,6 +148,31 @@ test('CART-12 the notice of a removed line leaves as a ghost, and its Undo acts 
   await expect(page.locator('[data-ghost]')).toHaveCount(0)
 })
 
+test('VLT-1 the eVault narrows by a filter that is named, its cards move to their places, and the rest fade', async ({
+  shopperPage: page,
+}) => {
+  await openPage(page, '/my-purchases')
+  await motionLoaded(page)
+  const rows = page.getByRole('main').getByRole('listitem')
+  const all = await rows.count()
+  const names = await rows.filter({ hasText: 'Redeemed' }).getByRole('heading').allInnerTexts()
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.length).toBeLessThan(all)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByRole('button', { name: 'Redeemed', exact: true }).click()
+  await expect(rows).toHaveCount(names.length)
+  await expect(rows.getByRole('heading')).toHaveText(names)
+  expect(
+    (await motionsOn(page)).filter(({ tag, keyframes }) => tag === 'li' && /translate/.test(keyframes)),
+  ).not.toEqual([])
+  await expect.poll(() => ghostsOn(page)).not.toEqual([])
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page.getByRole('button', { name: 'Filters: Redeemed' })).toBeVisible()
+  const count = names.length === 1 ? '1 card' : `${names.length} cards`
+  await expect(page.getByRole('status').filter({ hasText: count })).toHaveCount(1)
+  await expect(page.locator('[data-ghost]')).toHaveCount(0)
+})
+
 test('NAV-7 nothing is animated where reduced motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/shop')
@@ -187,20 +192,4 @@ test('NAV-7 nothing is animated where reduced motion is asked for', async ({ pag
 async function fillCart(api: Fixtures['api'], lines: number): Promise<void> {
   for (const card of await plentifulCards(api, lines))
     await api.call('POST', '/Customer/Carts', { CardId: card.cardId, Quantity: 1, LoadAmount: card.cardValue })
-}
-
-function ghostsOn(page: Page): Promise<Ghost[]> {
-  return page.evaluate(() => (window as unknown as { ghosts: Ghost[] }).ghosts)
-}
-
-/** The elements that were animated by script, ghosts aside: pictures of cards, else by tag. */
-function animatedOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { animated: string[] }).animated)
-}
-
-/** Animations are loaded when the page is hydrated and the browser is idle. */
-async function motionLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/dom-mini|\/motion/.test(name)),
-  )
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, shopper, test as base } from './support/fixtures.ts'
 import { isHydrated, openPage } from './support/open-page.ts'
+import { expectGhost, motionLoaded, recordMotion } from './support/recorded-motion.ts'
 import type { RunningStore } from './support/process.ts'
 
 const test = base.extend({
@@ -99,6 +100,22 @@ test('PWA-1 an update is offered after a purchase, not in it, and applied when a
   await expect(notice).toBeHidden()
   const after = await page.evaluate(() => caches.keys())
   expect(after.filter((name) => name.startsWith('pages ') && before.includes(name))).toEqual([])
+})
+
+test('PWA-1 the notice of an update that is put off leaves as a ghost that cannot be reached', async ({
+  page,
+  ownStore,
+}) => {
+  await recordMotion(page)
+  await page.goto('/about')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await motionLoaded(page)
+  await ownStore.restart({ ENVIRONMENT: 'later' })
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  const notice = page.getByRole('region', { name: 'Update' })
+  await notice.getByRole('button', { name: 'Later' }).click()
+  await expect(notice).toBeHidden()
+  await expectGhost(page, /A new version is ready/)
 })
 
 test('PWA-1 an update does not wait for pictures that the former version still caches', async ({ page, ownStore }) => {

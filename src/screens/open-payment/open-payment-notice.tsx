@@ -3,6 +3,8 @@ import { formatCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { OpenPaymentView } from '#machines/open-payment/open-payment.connect.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { animateExit } from '#src/adapters/dom/motion/overlay.ts'
+import { allRefs } from '#src/adapters/dom/refs.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Content } from '#src/ui/layout.tsx'
 
@@ -17,7 +19,8 @@ export function OpenPaymentNotice({ view }: { view: OpenPaymentView }) {
           bg={view.screen === 'paid' ? 'success.tint' : 'wattle.tint'}
           borderBottomWidth="1px"
           borderColor="line"
-          ref={keepFocus}
+          data-exit="up"
+          ref={leaveAsNotice}
         >
           <Content>
             <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" py="2">
@@ -32,6 +35,8 @@ export function OpenPaymentNotice({ view }: { view: OpenPaymentView }) {
     </Box>
   )
 }
+
+const leaveAsNotice = allRefs(keepFocus, animateExit)
 
 type Shown = Exclude<OpenPaymentView, { screen: 'silent' }>
 

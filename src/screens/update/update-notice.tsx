@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import type { UpdateView } from '#machines/update/update.connect.ts'
+import { animateExit } from '#src/adapters/dom/motion/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Content } from '#src/ui/layout.tsx'
 
@@ -14,7 +15,15 @@ export function UpdateNotice({ view }: { view: UpdateView }) {
   return (
     <Box aria-live="polite">
       {view.screen !== 'silent' && (
-        <Box as="section" aria-label="Update" bg="wattle.tint" borderBottomWidth="1px" borderColor="line">
+        <Box
+          as="section"
+          aria-label="Update"
+          bg="wattle.tint"
+          borderBottomWidth="1px"
+          borderColor="line"
+          data-exit="up"
+          ref={animateExit}
+        >
           <Content>
             <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" py="2">
               <Text flex="1" minW="15rem">

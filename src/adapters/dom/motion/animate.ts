@@ -19,15 +19,15 @@ export function isMoving(): boolean {
 }
 
 /**
- * Animates an element by the compositor. `seconds` is its duration, `delay` the time before it. Its inline styles are removed
- * when it ends, because they would override the rules of the element. A later animation of the element replaces it.
+ * Animates an element by the compositor. `seconds` is its duration. Its inline styles are removed when it ends, because they
+ * would override the rules of the element. A later animation of the element replaces it.
  */
 export async function animate(
   element: HTMLElement | SVGElement,
   keyframes: Record<string, string[] | number[]>,
-  { seconds = 0.22, delay = 0 }: { seconds?: number; delay?: number } = {},
+  { seconds = 0.22 }: { seconds?: number } = {},
 ): Promise<void> {
   if (!play) return
-  await play(element, keyframes, { duration: seconds, delay, ease: [0.2, 0.8, 0.2, 1] })
+  await play(element, keyframes, { duration: seconds, ease: [0.2, 0.8, 0.2, 1] })
   for (const property of Object.keys(keyframes)) element.style.removeProperty(property)
 }

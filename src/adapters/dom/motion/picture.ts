@@ -42,7 +42,5 @@ function growFrom(picture: HTMLElement, from: Place): void {
   const [x, y] = [from.left - to.left, from.top - to.top]
   const transform = `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`
   picture.style.transformOrigin = '0 0'
-  void animate(picture, { transform: [transform, 'none'] }, { seconds: 0.32 }).then(() =>
-    picture.style.removeProperty('transform-origin'),
-  )
+  void animate(picture, { transform: [transform, 'none'] }).then(() => picture.style.removeProperty('transform-origin'))
 }

@@ -31,13 +31,13 @@ export function closeRing(picture: HTMLElement | null): void {
   const there = `translate(${x}px, ${y}px) scale(0.7)`
   void show(ghost, async () => {
     const drawn = getComputedStyle(line).strokeDasharray
-    void animate(line, { strokeDasharray: [drawn, '100px, 100px'] }, { seconds: 0.3 })
-    await animate(ghost, { transform: ['none', there] }, { seconds: 0.35 })
+    void animate(line, { strokeDasharray: [drawn, '100px, 100px'] })
+    await animate(ghost, { transform: ['none', there] })
     ghost.style.transform = there
     line.style.strokeDasharray = 'none'
     await animate(mark, { strokeDashoffset: ['1px', '0px'] }, { seconds: 0.2 })
     mark.setAttribute('stroke-dashoffset', '0')
-    await animate(ghost, { opacity: [1, 0] }, { seconds: 0.25 })
+    await animate(ghost, { opacity: [1, 0] })
   })
 }
 
