@@ -58,6 +58,46 @@ test('HDR-11 PDP-2 PDP-11 SHOP-3 MKT-4 a selected control is recognisable in for
       .getByRole('link')
       .filter({ hasText: /^(All|Birthday|Christmas|Treat)/ }),
   )
+  await openPage(page, '/shop')
+  const drawer = page.getByRole('dialog', { name: 'Categories' })
+  const choices = drawer.locator('details[open]').getByRole('link')
+  await page.getByRole('button', { name: 'Categories' }).click()
+  await drawer.locator('summary').first().click()
+  await choices.nth(1).click()
+  await expect(page).toHaveURL(/sub=/)
+  await page.getByRole('button', { name: 'Categories' }).click()
+  await expectSelected(choices)
+})
+
+test('VLT-1 the chosen filter of the eVault is recognisable in forced colours', async ({ shopperPage: page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(page, '/my-purchases')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const filters = page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByRole('group', { name: 'Status' })
+    .getByRole('button')
+  await filters.filter({ hasText: 'Redeemed' }).click()
+  await expectSelected(filters)
+})
+
+test('CHK-20 AUTH-2 the store badges are drawn: a picture and a name on a dark ground', async ({ page }) => {
+  await openPage(page, '/continue')
+  await page.getByRole('button', { name: 'Continue in App' }).click()
+  for (const name of ['Get the app for iPhone', 'Get the app for Android']) {
+    const badge = page.getByRole('link', { name })
+    await expect(badge).toHaveAttribute('href', /^https:/)
+    const picture = await boxOf(badge.locator('svg'))
+    expect([picture.width, picture.height]).toEqual([32, 32])
+    const { height } = await boxOf(badge)
+    expect(height).toBeGreaterThanOrEqual(44)
+    const [ground, lines] = await badge.evaluate((link) => {
+      const svg = link.querySelector('svg')
+      return [getComputedStyle(link).backgroundColor, svg && getComputedStyle(svg).color]
+    })
+    expect(lines).not.toBe(ground)
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+  }
 })
 
 test('SHOP-6 CART-2 SHOP-3 dialogs open on their heading', async ({ page }) => {

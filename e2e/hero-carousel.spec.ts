@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { heroSlides, slideHref } from '#contract/hero-slides.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const second = 'Café mornings, at home'
@@ -56,6 +57,26 @@ test('HOME-1 a finger swipes to the next slide, which is then the one that can b
   await expect(page).toHaveURL(/\/shop\/product\/272$/)
   await context.close()
 })
+
+for (const [width, form] of [
+  [390, 'tall'],
+  [1280, 'wide'],
+] as const) {
+  test(`HOME-4 at ${width} px each slide shows its ${form} picture and leads to its target`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    const slides = await carousel(page)
+    for (const [index, slide] of heroSlides.entries()) {
+      const shown = slides.locator('[aria-roledescription="slide"]:not([inert])')
+      await expect(shown).toHaveAccessibleName(`${index + 1} of ${heroSlides.length}`)
+      await expect(shown.getByRole('link')).toHaveAttribute('href', slideHref(slide))
+      await expect
+        .poll(() => shown.locator('img').evaluate(({ currentSrc }: HTMLImageElement) => new URL(currentSrc).pathname))
+        .toBe(slide[form])
+      await slides.getByRole('button', { name: 'Next slide' }).click()
+    }
+  })
+}
 
 test('HOME-1 no slide, control or picture moves what is below', async ({ page }) => {
   await page.goto('/')

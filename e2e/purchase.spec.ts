@@ -1,4 +1,4 @@
-import { expect, otherShopper, test } from './support/fixtures.ts'
+import { expect, loneShopper, otherShopper, test } from './support/fixtures.ts'
 import { logIn } from './support/log-in.ts'
 import { checkOut, pay, payFrom, vaultSize } from './support/paying.ts'
 
@@ -112,7 +112,26 @@ test('CHK-14 a tab that went away during approval finds its cards, and the cart 
 test('CHK-15 while waiting the shopper can cancel and choose another account', async ({ shopperPage: page, api }) => {
   await pay(page, api, 'silent')
   await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(page.getByText('You can choose another account.', { exact: false })).toBeVisible()
   await api.bankDoes('paid')
   await payFrom(page, /j\*\*\*|\*\*\*/)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+})
+
+test.describe('a customer with one account', () => {
+  test.use({ account: loneShopper })
+
+  test('CHK-15 after a cancelled wait no other account is named where there is only one', async ({
+    shopperPage: page,
+    api,
+  }) => {
+    await api.bankDoes('silent')
+    await checkOut(page, api)
+    await payFrom(page, /04\*+58/)
+    await page.getByRole('button', { name: 'Cancel payment' }).click()
+    const notice = page.getByText('Payment cancelled. No money has left your account.')
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(1)
+    await expect(page.getByText('You can choose another account', { exact: false })).toHaveCount(0)
+  })
 })
