@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { isHydrated } from './support/open-page.ts'
 import { checkOut, payFrom } from './support/paying.ts'
 
 /** One shift without recent input, and what moved in it. */
@@ -44,6 +45,18 @@ test('NAV-9 CHK-9 between the wait and the success no loading message is announc
   expect(messages.filter((text) => /^(Loading|Looking up)/.test(text))).toEqual([])
   expect(shortest).toBeGreaterThan(120)
 })
+
+for (const path of ['/checkout', '/order-success', '/my-orders', '/my-purchases', '/profile', '/cart']) {
+  test(`NAV-9 the footer of ${path} stays below the window while its calls are under way`, async ({
+    shopperPage: page,
+  }) => {
+    await page.route('**/api/**', () => {})
+    await page.goto(path)
+    await page.waitForFunction(isHydrated)
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  })
+}
 
 /** Records what status regions announce from now on, and the shortest text that `main` has had. */
 async function recordMessages(page: Page): Promise<void> {
