@@ -48,17 +48,21 @@ test('CART-3 a removed line fades, the lines below close up, and the layout does
 
 const cardCall = '**/api/Customer/Cards/*'
 
-test('NAV-9 the page of a card opens with the name and the picture of its tile, which grows', async ({ page }) => {
+test('NAV-9 the page of a card opens with the name, price and picture of its tile, which grows', async ({ page }) => {
   await openPage(page, '/shop')
   await motionLoaded(page)
   const asked: Route[] = []
   await page.route(cardCall, (route) => void asked.push(route))
   const tile = page.getByRole('article').first().getByRole('link')
   const name = await tile.innerText()
+  const price =
+    /\$[\d.,]+/.exec(await page.getByRole('article').first().getByText('$').first().innerText())?.[0] ?? 'none'
   await tile.click()
   await expect(page).toHaveURL(/\/shop\/product\//)
   await expect(page.getByText('Loading the card')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main').getByText('AUD, including GST')).toBeVisible()
+  await expect(page.getByRole('main').getByText(price)).toBeVisible()
   const picture = page.locator('main [data-picture]').first()
   await expect(picture).toBeVisible()
   await expect.poll(() => animatedOn(page)).toEqual(['picture'])

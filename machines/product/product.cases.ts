@@ -56,7 +56,12 @@ export const productCases = {
     'by id': {
       id: '218',
       deliveryBy: '25 November 2026',
-      preview: { name: 'Saltbush Kitchen $100', brand: 'Saltbush Kitchen', imageUrl: '/cards/EG-218.svg' },
+      preview: {
+        name: 'Saltbush Kitchen $100',
+        brand: 'Saltbush Kitchen',
+        imageUrl: '/cards/EG-218.svg',
+        price: { valueCents: 10_000, discount: { discountValue: 10, discountType: 'Percentage' } },
+      },
     },
     'by code': { id: 'EG-218', deliveryBy: '25 November 2026', preview: null },
   },

@@ -1,8 +1,10 @@
 import { Flex, Text, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
+import type { Discount } from '#contract/money.ts'
 import { CardArt } from './card-art.tsx'
 import { DealRibbon } from './badge.tsx'
 import { Link } from './link.tsx'
+import { Price } from './price.tsx'
 
 export interface CardTileProps {
   to: string
@@ -13,14 +15,18 @@ export interface CardTileProps {
   deal?: string | null
   /** The first rows of a page load at once, the rest on approach. */
   eager?: boolean
-  /** Price, then badges. */
-  children: ReactNode
+  /** PRICE-1: in cents. */
+  valueCents: number
+  discount: Discount
+  /** Badges, below the price. */
+  children?: ReactNode
   /** The control at the foot; it works apart from the link that covers the tile. */
   action?: ReactNode
 }
 
 /** SHOP-5: a card in a grid. The whole tile leads to the product, in one link whose text is the name. */
-export function CardTile({ to, name, brand, imageUrl, deal, eager = false, children, action }: CardTileProps) {
+export function CardTile({ eager = false, children, action, ...tile }: CardTileProps) {
+  const { to, name, brand, imageUrl, deal, valueCents, discount } = tile
   return (
     <Tile>
       <CardArt imageUrl={imageUrl} alt="" eager={eager} />
@@ -29,7 +35,7 @@ export function CardTile({ to, name, brand, imageUrl, deal, eager = false, child
         <Text as="h3" fontSize={{ base: 'md', md: 'lg' }} lineHeight="snug" order={1}>
           <Link
             to={to}
-            state={{ preview: { name, brand, imageUrl } }}
+            state={{ preview: { name, brand, imageUrl, price: { valueCents, discount } } }}
             variant="plain"
             _before={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' }}
           >
@@ -40,6 +46,7 @@ export function CardTile({ to, name, brand, imageUrl, deal, eager = false, child
           {brand}
         </Text>
         <Flex direction="column" gap="2" mt="1" order={2} flex="1">
+          <Price valueCents={valueCents} discount={discount} />
           {children}
         </Flex>
       </Flex>

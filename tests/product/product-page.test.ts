@@ -10,11 +10,27 @@ test('PDP-1 PDP-7 the page is of the id in its address, with delivery expected 5
   expect(page.input(place)).toEqual({ id: 'EG-218', deliveryBy: '25 November 2026', preview: null })
 })
 
-const preview = { name: 'Saltbush Kitchen $100', brand: 'Saltbush Kitchen', imageUrl: '/cards/EG-218.svg' }
+const discount = { discountValue: 10, discountType: 'Percentage' }
+const preview = {
+  name: 'Saltbush Kitchen $100',
+  brand: 'Saltbush Kitchen',
+  imageUrl: '/cards/EG-218.svg',
+  price: { valueCents: 10_000, discount },
+}
 
 test.each([
   [{ preview }, preview],
   [{ preview: { ...preview, imageUrl: null } }, { ...preview, imageUrl: null }],
+  [{ preview: { ...preview, price: undefined } }, { ...preview, price: null }],
+  [{ preview: { ...preview, price: { valueCents: '1', discount } } }, { ...preview, price: null }],
+  [
+    { preview: { ...preview, price: { valueCents: 1, discount: { discountValue: '9', discountType: 7 } } } },
+    { ...preview, price: { valueCents: 1, discount: { discountValue: null, discountType: null } } },
+  ],
+  [
+    { preview: { ...preview, price: { valueCents: 1 } } },
+    { ...preview, price: { valueCents: 1, discount: { discountValue: null, discountType: null } } },
+  ],
   [{ preview: { ...preview, name: 7 } }, null],
   [{ preview: 'a card' }, null],
   [{ preview: null }, null],

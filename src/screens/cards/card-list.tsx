@@ -2,7 +2,6 @@ import { type ReactNode, memo } from 'react'
 import type { CardTile as TileFacts } from '#machines/card-tile.ts'
 import { CardGrid, CardTile } from '#src/ui/card-tile.tsx'
 import { HydrationBoundary } from '#src/ui/hydration-boundary.tsx'
-import { Price } from '#src/ui/price.tsx'
 import { WhenVisible } from '#src/ui/when-visible.tsx'
 import { RewardBadge } from './reward-badge.tsx'
 
@@ -47,10 +46,11 @@ const Tile = memo(function Tile({ tile, eager, addButton }: TileProps) {
         brand={tile.brand}
         imageUrl={tile.imageUrl}
         deal={tile.deal}
+        valueCents={tile.valueCents}
+        discount={tile.discount}
         eager={eager}
         action={addButton?.(tile)}
       >
-        <Price valueCents={tile.valueCents} discount={tile.discount} />
         {tile.rewardCents !== null && <RewardBadge cents={tile.rewardCents} />}
       </CardTile>
     </HydrationBoundary>

@@ -6,6 +6,7 @@ import { CardArt } from '#src/ui/card-art.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ProductPrice } from './product-price.tsx'
 import { productCrumbs } from './product-crumbs.ts'
 import { ProductLayout } from './product-layout.tsx'
 
@@ -24,9 +25,9 @@ export function ProductSkeleton({ preview }: { preview: CardPreview | null }) {
             <Skeleton aspectRatio={1.586} borderRadius="lg" />
           )}
         </Box>
-        <Flex direction="column" gap="4" gridArea={{ md: 'summary' }}>
+        <Flex direction="column" gap="5" gridArea={{ md: 'summary' }}>
           {preview ? <Known {...preview} /> : <Unknown />}
-          <Skeleton height="10" width="40%" />
+          {preview?.price ? <ProductPrice {...preview.price} /> : <Skeleton height="10" width="40%" />}
           <Loading label="Loading the card" />
         </Flex>
       </ProductLayout>
