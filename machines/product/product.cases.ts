@@ -66,6 +66,7 @@ export const productCases = {
     'by code': { id: 'EG-218', deliveryBy: '25 November 2026', preview: null },
   },
   events: {
+    'card.change': { 'the value of $50': { id: '217' } },
     'image.choose': {
       'the second picture': { index: 1 },
       'no such picture': { index: 2 },

@@ -21,6 +21,9 @@ export interface Gallery {
   choose: (index: number) => void
 }
 
+/** PDP-15: whether another value was chosen that is not shown: it is loading, or it failed to load. */
+export type ValueChange = { is: 'none' } | { is: 'loading' } | { is: 'failed'; problem: string; retry: () => void }
+
 /** What the product page may show, and the only things the shopper may do, state by state. */
 export type ProductView =
   | { screen: 'loading'; preview: CardPreview | null }
@@ -37,6 +40,7 @@ export type ProductView =
       request: AddToCart
       /** Null while they are loading. */
       related: RelatedCards | null
+      change: ValueChange
     }
 
 /** PDP-1: spinner, not found, failed, or the card. */
@@ -52,6 +56,8 @@ export function connect(snapshot: ProductSnapshot, send: ProductActor['send']): 
     case 'loadingRelated':
     case 'ready':
     case 'checkingStock':
+    case 'changingCard':
+    case 'changeFailed':
       return context.card ? productOf(context.card, snapshot, send) : { screen: 'notFound' }
   }
 }
@@ -74,6 +80,17 @@ function productOf(card: CardDetail, snapshot: ProductSnapshot, send: ProductAct
       decrease: pressOf(snapshot, send, 'quantity.decrease'),
     },
     request: { CardId: card.cardId, Quantity: quantity, LoadAmount: card.cardValue },
-    related: related === null && value !== 'ready' ? null : relatedOf(related ?? [], snapshot, send),
+    related: related === null && areRelatedToCome(value) ? null : relatedOf(related ?? [], snapshot, send),
+    change: changeOf(snapshot, send),
   }
+}
+
+function areRelatedToCome(value: ProductSnapshot['value']): boolean {
+  return value === 'loadingRelated' || value === 'checkingStock' || value === 'changingCard'
+}
+
+function changeOf({ value, context }: ProductSnapshot, send: ProductActor['send']): ValueChange {
+  if (value === 'changingCard') return { is: 'loading' }
+  if (value !== 'changeFailed') return { is: 'none' }
+  return { is: 'failed', problem: context.problem ?? '', retry: () => send({ type: 'card.retry' }) }
 }

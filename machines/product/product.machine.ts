@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { CardDetail } from '#contract/card.ts'
 import { errorParams } from '../problem.ts'
+import { cardChange, changeFailed, changingCard } from './product.card-change.ts'
 import { stockCheck, checkingStock } from './product.stock-check.ts'
 import { type RelatedTo, productSetup } from './product.setup.ts'
 
@@ -53,7 +54,7 @@ export const productMachine = productSetup.createMachine({
       invoke: {
         id: 'loadCard',
         src: 'loadCard',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context }) => ({ id: context.id, withPicture: false }),
         onDone: [
           {
             description:
@@ -80,7 +81,7 @@ export const productMachine = productSetup.createMachine({
     loadingRelated: {
       description: 'The card is shown, and the store is loading related cards.',
       meta: { requirement: ['PDP-5', 'PDP-8'] },
-      on: stockCheck,
+      on: { ...stockCheck, ...cardChange },
       invoke: {
         id: 'loadRelated',
         src: 'loadRelated',
@@ -95,7 +96,10 @@ export const productMachine = productSetup.createMachine({
           description: 'The related cards fail to load: the page shows none, and the failure is logged.',
           meta: { requirement: ['PDP-8'] },
           target: 'ready',
-          actions: { type: 'log', params: ({ event }) => ({ what: 'Related cards failed', error: event.error }) },
+          actions: [
+            'forgetRelated',
+            { type: 'log', params: ({ event }) => ({ what: 'Related cards failed', error: event.error }) },
+          ],
         },
       },
     },
@@ -103,9 +107,11 @@ export const productMachine = productSetup.createMachine({
       description: 'The card is shown, and it can be added to the cart if it is in stock.',
       meta: { requirement: ['PDP-2', 'PDP-3', 'PDP-5'] },
       tags: 'ready',
-      on: stockCheck,
+      on: { ...stockCheck, ...cardChange },
     },
     checkingStock,
+    changingCard,
+    changeFailed,
     notFound: {
       description: 'The page shows ‘Product not found.’ and Back to Shop.',
       meta: { requirement: ['PDP-1'] },

@@ -24,6 +24,9 @@ export const productPhrases: Phrases = {
     log: 'logs the failure',
     clearProblem: 'removes the earlier error message',
     forgetCard: 'forgets the card',
+    chooseCard: 'remembers which value was chosen',
+    showFirst: 'shows the first picture and the first related cards',
+    forgetRelated: 'shows no related cards',
   },
   actors: {
     loadCard: { by: 'server', does: 'reads the card' },

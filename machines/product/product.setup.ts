@@ -29,6 +29,12 @@ export interface ProductContext extends ProductInput {
   problem: string | null
 }
 
+/** A card to load by id or code; NAV-9: `withPicture` waits until its picture can be drawn. */
+export interface CardToLoad {
+  id: string
+  withPicture: boolean
+}
+
 /** PDP-8: what related cards have in common. */
 export type RelatedTo = Pick<Card, 'cardId' | 'category' | 'subCategory'>
 
@@ -47,12 +53,13 @@ export const productSetup = setup({
       | { type: 'related.next' }
       | { type: 'related.previous' }
       | { type: 'stock.check' }
+      | { type: 'card.change'; id: string }
       | { type: 'card.retry' },
     tags: {} as 'ready' | 'failed' | 'notFound',
   },
   actors: {
     /** Resolves null when there is no such card. */
-    loadCard: fromPromise<CardDetail | null, { id: string }>(notProvided),
+    loadCard: fromPromise<CardDetail | null, CardToLoad>(notProvided),
     /** Up to 12 cards of the same kind, without the card itself. */
     loadRelated: fromPromise<Card[], RelatedTo>(notProvided),
   },
@@ -63,8 +70,15 @@ export const productSetup = setup({
       image: ({ context }, { card }) => (context.image in imagesOf(card) ? context.image : 0),
     }),
     forgetCard: assign({ card: null, quantity: 1, image: 0, related: null, group: 0 }),
+    chooseCard: assign({ id: (_, { id }: { id: string }) => id }),
+    /** Pictures and related cards of another card start with the first. */
+    showFirst: assign({ image: 0, group: 0 }),
+    forgetRelated: assign({ related: null, group: 0 }),
     /** API-14: another server may ignore the size of a page. */
-    keepRelated: assign({ related: (_, { cards }: { cards: Card[] }) => cards.slice(0, pageSize.related) }),
+    keepRelated: assign({
+      related: (_, { cards }: { cards: Card[] }) => cards.slice(0, pageSize.related),
+      group: ({ context }, { cards }) => (context.group * groupSize < cards.length ? context.group : 0),
+    }),
     increase: assign({ quantity: ({ context }) => context.quantity + 1 }),
     decrease: assign({ quantity: ({ context }) => context.quantity - 1 }),
     showImage: assign({ image: (_, { index }: { index: number }) => index }),
@@ -81,8 +95,8 @@ export const productSetup = setup({
   guards: {
     isFound: (_, { card }: { card: CardDetail | null }) => card !== null,
     isFoundWithoutRelated: ({ context }, { card }: { card: CardDetail | null }) =>
-      card !== null && context.related === null,
-    hasNoRelated: ({ context }) => context.related === null,
+      card !== null && !areRelatedTo(card, context.related),
+    hasNoRelated: ({ context }) => !areRelatedTo(context.card, context.related),
     canIncrease: ({ context: { card, quantity } }) => card !== null && isAvailable(card) && quantity < maximum(card),
     canDecrease: ({ context: { card, quantity } }) => card !== null && isAvailable(card) && quantity > 1,
     hasImage: ({ context }, { index }: { index: number }) => index in imagesOf(context.card),
@@ -90,6 +104,11 @@ export const productSetup = setup({
     hasPreviousGroup: ({ context }) => context.group > 0,
   },
 })
+
+/** PDP-8: related cards that include the card itself are those of another value. */
+function areRelatedTo(card: Card | null, related: Card[] | null): boolean {
+  return related !== null && related.every(({ cardId }) => cardId !== card?.cardId)
+}
 
 /** PDP-3: the most that can be chosen, at least 1. */
 function maximum(card: Card | null): number {

@@ -1,3 +1,4 @@
+import { cardChange } from './product.card-change.ts'
 import { productSetup } from './product.setup.ts'
 
 /** CART-8: the transition of the states that show a card. */
@@ -13,10 +14,11 @@ export const stockCheck = {
 export const checkingStock = productSetup.createStateConfig({
   description: 'The card stays on the page while its current stock is loading.',
   meta: { requirement: ['CART-8', 'PDP-13'] },
+  on: cardChange,
   invoke: {
     id: 'loadCard',
     src: 'loadCard',
-    input: ({ context }) => ({ id: context.id }),
+    input: ({ context }) => ({ id: context.id, withPicture: false }),
     onDone: [
       {
         description:

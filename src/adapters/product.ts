@@ -2,17 +2,19 @@ import { fromPromise } from 'xstate'
 import type { Card, CardDetail, CardQuery } from '#contract/card.ts'
 import { pageSize } from '#contract/shop-limits.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { type RelatedTo, groupSize } from '#machines/product/product.setup.ts'
+import { type CardToLoad, type RelatedTo, groupSize } from '#machines/product/product.setup.ts'
 import { productMachine } from '#machines/product/product.machine.ts'
 import type { Client } from './client.ts'
 
 /** The product page over the API; the same in the browser and on the server (PDP-1, PDP-8). */
-export function wireProduct(client: Pick<Client, 'call'>) {
+export function wireProduct(client: Pick<Client, 'call'>, loadPicture: (imageUrl: string) => Promise<void>) {
   return productMachine.provide({
     actors: {
-      loadCard: fromPromise<CardDetail | null, { id: string }>(({ input, signal }) =>
-        loadCard(client, input.id, signal),
-      ),
+      loadCard: fromPromise<CardDetail | null, CardToLoad>(async ({ input, signal }) => {
+        const card = await loadCard(client, input.id, signal)
+        if (input.withPicture && card?.imageUrl) await loadPicture(card.imageUrl)
+        return card
+      }),
       loadRelated: fromPromise<Card[], RelatedTo>(({ input, signal }) => loadRelated(client, input, signal)),
     },
     actions: {

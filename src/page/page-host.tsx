@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef,
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { AnyStateMachine } from 'xstate'
 import type { Address } from '#contract/addresses.ts'
-import { arrive, goToTarget, recordPosition, returnWithinPage } from '../adapters/dom/arrival.ts'
+import { arrive, goToTarget, notePath, recordPosition, returnWithinPage } from '../adapters/dom/arrival.ts'
 import { applyHead } from '../adapters/dom/head.ts'
 import { watchSessions } from '../adapters/session.ts'
 import { Guard } from './guard.tsx'
@@ -14,6 +14,7 @@ import { usePage } from './load-page.ts'
 import { keyOf, matchRoute } from './match-route.ts'
 import { PageLoading } from '../screens/page-states.tsx'
 import { ShownLocationContext, useShownLocation } from './shown-location.ts'
+import { RunningPage, useVisit } from './visit.ts'
 import { useFormerSessions, useStore } from '../store/store.tsx'
 import { PageProgress } from '../ui/page-progress.tsx'
 
@@ -21,32 +22,31 @@ import { PageProgress } from '../ui/page-progress.tsx'
 export function PageHost({ resume }: { resume: Resume }) {
   const location = useLocation()
   const returned = useNavigationType() === 'POP'
-  const visit = useVisit(location.pathname)
+  const [running] = useState(() => new RunningPage())
+  const visit = useVisit({ location, returned }, running)
   const present = useMemo(() => ({ location, returned, visit }), [location, returned, visit])
   const shown = useDeferredValue(present)
   return (
     <ShownLocationContext value={shown}>
-      {shown.location.pathname !== location.pathname && <PageProgress />}
+      {shown.visit !== visit && <PageProgress />}
       <Suspense fallback={<PageLoading />}>
         <PageBoundary key={shown.visit} canReport={matchRoute(shown.location.pathname).address.page !== 'contact'}>
-          <Routed resume={resume} />
+          <Routed resume={resume} running={running} visit={shown.visit} />
         </PageBoundary>
       </Suspense>
     </ShownLocationContext>
   )
 }
 
-/** Counts page changes: who goes back before the next page is drawn finds a new page, not one that was left. */
-function useVisit(pathname: string): number {
-  const [visit, setVisit] = useState({ pathname, number: 0 })
-  if (visit.pathname === pathname) return visit.number
-  const next = { pathname, number: visit.number + 1 }
-  setVisit(next)
-  return next.number
+/** The snapshots to start from, and where the page reports for which paths it stays. */
+interface Visited {
+  resume: Resume
+  running: RunningPage
+  visit: number
 }
 
 /** A new instance for each visit. */
-function Routed({ resume }: { resume: Resume }) {
+function Routed({ resume, running, visit }: Visited) {
   const { location, returned } = useShownLocation()
   const { pathname, search, hash, key } = location
   const onArrival = useEffectEvent(() => arrive(key, returned))
@@ -56,6 +56,7 @@ function Routed({ resume }: { resume: Resume }) {
   useEffect(() => {
     if (arrivedWith.current === location) return undefined
     arrivedWith.current = location
+    notePath(key)
     if (returned) return returnWithinPage(key)
     if (hash) goToTarget()
     // Also where nothing scrolls: Back from the next page returns to this entry.
@@ -66,15 +67,17 @@ function Routed({ resume }: { resume: Resume }) {
   const formerSessions = useFormerSessions()
   const page = usePage(address)
   const url = keyOf(pathname, search)
-  const running = (
+  const started = (
     <Running
-      key={`${endsWithSession(address, page) ? formerSessions : 0} ${page.moved ? pathname : url}`}
+      key={`${endsWithSession(address, page) ? formerSessions : 0} ${page.moved ? '' : url}`}
       url={url}
       page={page}
       resume={resume}
+      running={running}
+      visit={visit}
     />
   )
-  return address.access === 'guarded' ? <Guard>{running}</Guard> : running
+  return address.access === 'guarded' ? <Guard>{started}</Guard> : started
 }
 
 /** AUTH-1: whether the page starts again when its session has ended elsewhere: it shows the former customer's data. */
@@ -82,10 +85,11 @@ function endsWithSession({ access, isAnonymous }: Address, { session: eventOf }:
   return access !== 'public' && !isAnonymous && eventOf === undefined
 }
 
-function Running({ page, url, resume }: { page: Page; url: string; resume: Resume }) {
+function Running({ page, url, resume, running, visit }: Visited & { page: Page; url: string }) {
   const store = useStore()
   const { location, returned } = useShownLocation()
   const { pathname, search, state, key } = location
+  const { address: ownAddress } = matchRoute(pathname)
   const place = useMemo(
     (): Place => ({
       params: matchRoute(pathname).params,
@@ -110,6 +114,16 @@ function Running({ page, url, resume }: { page: Page; url: string; resume: Resum
     const event = page.moved?.(place)
     if (event) send(event)
   }, [url, place, page, send])
+
+  useEffect(
+    () =>
+      running.enter(visit, ({ location: next, returned: isReturn }) => {
+        const { address, params } = matchRoute(next.pathname)
+        if (address.page !== ownAddress.page || !page.stays) return false
+        return page.stays(actor.getSnapshot() as never, params, { state: next.state, returned: isReturn })
+      }),
+    [running, visit, page, actor, ownAddress],
+  )
 
   useEffect(() => {
     const { session: eventOf } = page

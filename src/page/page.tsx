@@ -15,6 +15,14 @@ export interface Place {
   now: string
 }
 
+/** How another path was reached. */
+interface Navigation {
+  /** What the link handed over. */
+  state: unknown
+  /** By the browser's back or forward. */
+  returned: boolean
+}
+
 /** One page: a machine, how it is wired in the browser and on the server, and what is seen. */
 export interface Page<M extends AnyStateMachine = AnyStateMachine> {
   /** Without provided actors: safe to inspect anywhere. */
@@ -29,8 +37,10 @@ export interface Page<M extends AnyStateMachine = AnyStateMachine> {
   status?: (snapshot: SnapshotFrom<M>) => number
   /** Whether a rendered page may be cached for other visitors; true by default. */
   isCacheable?: (snapshot: SnapshotFrom<M>) => boolean
-  /** The event of another query under the same path. Without it the page starts again. */
+  /** The event of another query under the same path, or of a path for which it stays. Without it the page starts again. */
   moved?: (place: Place) => EventFromLogic<M>
+  /** PDP-15: whether the page stays for another path of the same page. */
+  stays?: (snapshot: SnapshotFrom<M>, params: Place['params'], by: Navigation) => boolean
   /** The event of the session: once it is known, then at each change. */
   session?: (news: SessionNews) => EventFromLogic<M>
   Screen: (props: PageProps<M>) => ReactNode

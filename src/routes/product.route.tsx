@@ -1,10 +1,13 @@
-import { Suspense, lazy, useMemo } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo } from 'react'
 import { addDays, formatLongDate } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
+import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
 import { isAvailable } from '#machines/card-tile.ts'
 import { previewIn } from '#machines/product/card-preview.ts'
 import { connect } from '#machines/product/product.connect.ts'
 import { productMachine } from '#machines/product/product.machine.ts'
+import { isValueOf } from '#machines/product/value-choice.ts'
+import { loadPicture } from '../adapters/dom/load-picture.ts'
 import { wireProduct } from '../adapters/product.ts'
 import { definePage } from '../page/page.tsx'
 import { ProductScreen } from '../screens/product/product-screen.tsx'
@@ -20,13 +23,15 @@ const StockNotification = import.meta.env.SSR
 /** PDP-1, PDP-7: the page of one card. Resumable. */
 export default definePage({
   machine: productMachine,
-  wire: ({ client }) => wireProduct(client),
-  serve: wireProduct,
+  wire: ({ client, settings }) => wireProduct(client, (imageUrl) => loadPicture(settings.imageBase + imageUrl)),
+  serve: (client) => wireProduct(client, async () => {}),
   input: ({ params, state, now }) => ({
     id: params['id'] ?? '',
     deliveryBy: formatLongDate(addDays(now, facts.delivery.expectedDays)),
     preview: previewIn(state),
   }),
+  moved: ({ params }) => ({ type: 'card.change' as const, id: params['id'] ?? '' }),
+  stays: ({ context }, params, by) => isValueOf(context.card, params['id'] ?? '', by),
   status: (snapshot) => (snapshot.hasTag('notFound') ? 404 : snapshot.hasTag('failed') ? 503 : 200),
   // PDP-14: the email about returned stock never leads to a page that still shows Sold out.
   isCacheable: ({ context }) => context.card === null || isAvailable(context.card),
@@ -36,21 +41,21 @@ export default definePage({
     return snapshot.hasTag('notFound') ? noCardHead : previewHead(preview)
   },
   Screen: function Product({ snapshot, send }) {
-    const cart = useAddToCart(loginTexts.product, {
-      checkStock: () => send({ type: 'stock.check' }),
-      offersBuyNow: true,
-    })
     const view = useMemo(() => connect(snapshot, send), [snapshot, send])
     const soldOut = view.screen === 'product' && !view.product.stock.isAvailable ? view.request.CardId : null
     return (
       <ProductScreen
         view={view}
-        cart={cart}
+        renderWithCart={(draw) => (
+          <WithCart key={snapshot.context.card?.cardId} checkStock={() => send({ type: 'stock.check' })}>
+            {draw}
+          </WithCart>
+        )}
         zoom={usePanel()}
         notification={
           soldOut !== null && (
             <Suspense fallback={null}>
-              <StockNotification cardId={soldOut} />
+              <StockNotification key={soldOut} cardId={soldOut} />
             </Suspense>
           )
         }
@@ -58,3 +63,8 @@ export default definePage({
     )
   },
 })
+
+/** PDP-15: each value has a separate Add to Cart control, which reports nothing about another value. */
+function WithCart({ checkStock, children }: { checkStock: () => void; children: (cart: AddToCartView) => ReactNode }) {
+  return children(useAddToCart(loginTexts.product, { checkStock, offersBuyNow: true }))
+}

@@ -58,7 +58,10 @@ describe('product', () => {
 
   test('PDP-8 related cards share the subcategory, else the category, without the card itself', async () => {
     const call = answering({ getCard: { card }, getFilters: filters, listCards: { cards } })
-    const actor = createActor(wireProduct(clientOf(call)), { input: productCases.inputs['by code'] }).start()
+    const actor = createActor(
+      wireProduct(clientOf(call), async () => {}),
+      { input: productCases.inputs['by code'] },
+    ).start()
     const { context } = await waitFor(actor, ({ value }) => value === 'ready')
     expect((context.related ?? []).map(({ cardId }) => cardId)).toEqual([272, 253])
     expect(asked(call).slice(1)).toEqual([
@@ -71,7 +74,10 @@ describe('product', () => {
 
 async function settled(status: number) {
   const call = vi.fn<Call>().mockRejectedValue(new CallFailed(status, 'No'))
-  const actor = createActor(wireProduct(clientOf(call)), { input: productCases.inputs['by id'] }).start()
+  const actor = createActor(
+    wireProduct(clientOf(call), async () => {}),
+    { input: productCases.inputs['by id'] },
+  ).start()
   return (await waitFor(actor, (snapshot) => snapshot.hasTag('ready'))).value
 }
 

@@ -33,6 +33,12 @@ walkBrowser(productModel, {
     },
   },
   application: {
+    // A choice of the value whose address is open would be no navigation. A page without a card has no values.
+    'card.change': async ({ page }) => {
+      const value = page.url().endsWith('/217') ? '$100' : '$50'
+      const link = page.getByRole('navigation', { name: 'Value' }).getByRole('link', { name: value, exact: true })
+      if ((await link.count()) > 0) await link.click()
+    },
     // The card has just been sold to somebody else.
     'stock.check': async ({ server, driver }) => {
       await driver.click('button', 'Add to Cart')

@@ -4,6 +4,7 @@ import type { CardDetail } from '#contract/card.ts'
 import { productCases } from '#machines/product/product.cases.ts'
 import { connect } from '#machines/product/product.connect.ts'
 import { productMachine } from '#machines/product/product.machine.ts'
+import type { CardToLoad } from '#machines/product/product.setup.ts'
 
 test.each([
   { stated: null, most: 999 },
@@ -60,7 +61,7 @@ async function shown(card: CardDetail) {
   const actor = createActor(
     productMachine.provide({
       actors: {
-        loadCard: fromPromise<CardDetail | null, { id: string }>(async () => card),
+        loadCard: fromPromise<CardDetail | null, CardToLoad>(async () => card),
         loadRelated: fromPromise(async () => productCases.events['xstate.done.actor.loadRelated']['five cards'].output),
       },
     }),

@@ -16,7 +16,7 @@ export const productModel = defineModel({
     render: (snapshot, send) => (
       <ProductScreen
         view={connect(snapshot, send)}
-        cart={{ control: 'offer', add: nothing, buy: nothing }}
+        renderWithCart={(draw) => draw({ control: 'offer', add: nothing, buy: nothing })}
         zoom={closed}
         notification={null}
       />
@@ -27,6 +27,7 @@ export const productModel = defineModel({
       'image.choose': (driver, { index }) => driver.click('button', `Picture ${index + 1} of 2`),
       'related.next': (driver) => driver.click('button', 'Next cards'),
       'related.previous': (driver) => driver.click('button', 'Previous cards'),
+      'card.change': (driver, event) => driver.fromApplication(event),
       'stock.check': (driver, event) => driver.fromApplication(event),
       'card.retry': (driver) => driver.click('button', 'Retry'),
     },
@@ -38,6 +39,17 @@ export const productModel = defineModel({
       },
       ready: (driver) => driver.see('heading', 'Saltbush Kitchen $100'),
       checkingStock: (driver) => driver.see('heading', 'Saltbush Kitchen $100'),
+      changingCard: async (driver) => {
+        await driver.see('heading', 'Saltbush Kitchen $100')
+        await driver.see('progressbar', 'Loading the next page')
+        await driver.notSeeText('We couldn’t load the card you chose.')
+      },
+      changeFailed: async (driver) => {
+        await driver.see('heading', 'Saltbush Kitchen $100')
+        await driver.see('alert')
+        await driver.seeText('We couldn’t load the card you chose.')
+        await driver.seeEnabled('button', 'Retry')
+      },
       notFound: async (driver) => {
         await driver.see('heading', 'Product not found.')
         await driver.seeLink('Back to Shop', '/shop')

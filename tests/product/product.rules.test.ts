@@ -14,13 +14,15 @@ import { deadVerbs, viewsOf } from '#model-tests/views.ts'
 import { productModel } from './product.model.tsx'
 
 const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(productMachine)
-const shownIn = ['loadingRelated', 'ready', 'checkingStock']
+const changeIn = ['changingCard', 'changeFailed']
+const shownIn = ['loadingRelated', 'ready', 'checkingStock', ...changeIn]
 
 rule('PDP-1 the card of the address is loaded first, by id or code; or it is not found', () => {
   expect(statesWith('start')).toEqual(['loading'])
-  expect(statesWith('port loadCard')).toEqual(['loading', 'checkingStock'])
+  expect(statesWith('port loadCard')).toEqual(['loading', 'checkingStock', 'changingCard'])
   for (const { input, state } of startsOf(productModel, 'loadCard')) {
-    expect(input).toEqual({ id: state.snapshot.context.id })
+    const withPicture = state.snapshot.value === 'changingCard'
+    expect(input).toEqual({ id: state.snapshot.context.id, withPicture })
   }
   expect(claim(({ source, kind }) => source === 'loading' && kind === 'done').map(fullArrow)).toEqual([
     'loading · xstate.done.actor.loadCard [isFound] → loadingRelated / keepCard',
@@ -37,13 +39,13 @@ rule('PDP-1 a card that does not load shows why and can be retried, then without
     'loading · xstate.error.actor.loadCard → failed / showProblem',
     'failed · card.retry → loading',
   ])
-  expect(statesWith('entry clearProblem')).toEqual(['loading'])
+  expect(statesWith('entry clearProblem')).toEqual(['loading', 'changingCard'])
   const failures = stepsOn(productModel, 'loadCard fails').filter(({ to }) => to.value === 'failed')
   expect(new Set(failures.map(({ to }) => to.context.problem))).toEqual(
     new Set(['The shop is being restocked. Please try again soon.', 'Request failed', 'Unexpected error occurred']),
   )
   for (const { snapshot } of explore(productModel).states) {
-    expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
+    expect(snapshot.context.problem !== null).toBe(['failed', 'changeFailed'].includes(String(snapshot.value)))
   }
 })
 
@@ -64,14 +66,15 @@ rule('PDP-8 related cards of its kind load after the card; their failure is only
   expect(statesWith('port loadRelated')).toEqual(['loadingRelated'])
   expect(claim(({ event }) => event.endsWith('actor.loadRelated')).map(fullArrow)).toEqual([
     'loadingRelated · xstate.done.actor.loadRelated → ready / keepRelated',
-    'loadingRelated · xstate.error.actor.loadRelated → ready / log',
+    'loadingRelated · xstate.error.actor.loadRelated → ready / forgetRelated, log',
   ])
   for (const { input, state } of startsOf(productModel, 'loadRelated')) {
     const { cardId, category, subCategory } = state.snapshot.context.card
     expect(input).toEqual({ cardId, category, subCategory })
   }
   for (const { eventCase, from, to } of stepsOn(productModel, 'loadRelated')) {
-    expect(to.context).toEqual({ ...from.snapshot.context, related: eventCase.event['output'] ?? null })
+    const related = eventCase.event['output'] ?? null
+    expect({ ...to.context, group: 0 }).toEqual({ ...from.snapshot.context, related, group: 0 })
   }
   expect(loggedBy('loadRelated fails')).toEqual(['Related cards failed'])
 })
@@ -138,7 +141,7 @@ rule('CART-8 PDP-8 a stock that cannot be looked up leaves the page as it is and
     'checkingStock · xstate.error.actor.loadCard → ready / log',
   ])
   for (const { from, to } of stepsOn(productModel, 'loadCard fails')) {
-    if (to.value !== 'failed') expect(to.context).toEqual(from.snapshot.context)
+    if (from.snapshot.value === 'checkingStock') expect(to.context).toEqual(from.snapshot.context)
   }
   expect(loggedBy('loadCard fails')).toEqual(['Stock check failed'])
 })
@@ -171,7 +174,7 @@ rule('PDP-1 PDP-5 the card is shown while its related cards load; else a spinner
   expect(failed).toEqual([retry, retry, retry])
   expect(Object.keys(shown).toSorted()).toEqual(shownIn.toSorted())
   for (const snapshot of snapshotsIn(productModel, ...shownIn)) {
-    const isToCome = snapshot.value !== 'ready' && snapshot.context.related === null
+    const isToCome = !['ready', 'changeFailed'].includes(String(snapshot.value)) && snapshot.context.related === null
     const related = isToCome ? null : { groups: Math.ceil((snapshot.context.related?.length ?? 0) / 4) }
     expect(connect(snapshot as never, () => {})).toMatchObject({ screen: 'product', related })
   }
@@ -189,6 +192,7 @@ rule('PDP-2 PDP-3 PDP-4 PDP-8 the page offers exactly the steps that the machine
       ...(quantity > 1 && { 'stepper.decrease': [{ type: 'quantity.decrease' }] }),
       ...(group < groups - 1 && { 'related.next': [{ type: 'related.next' }] }),
       ...(group > 0 && { 'related.previous': [{ type: 'related.previous' }] }),
+      ...(snapshot.value === 'changeFailed' && { 'change.retry': [{ type: 'card.retry' }] }),
     })
   }
 })
@@ -202,6 +206,57 @@ rule('PDP-2 PDP-3 PDP-11 what is shown and what is added follow from what was ch
       stepper: { quantity },
       request: { CardId: card?.cardId, Quantity: quantity, LoadAmount: card?.cardValue },
     })
+  }
+})
+
+rule('PDP-15 NAV-9 another value is loaded while the former stays, whatever the page is doing with a card', () => {
+  expect(claim(({ event }) => event === 'card.change').map(fullArrow)).toEqual([
+    'loadingRelated · card.change → changingCard / chooseCard',
+    'ready · card.change → changingCard / chooseCard',
+    'checkingStock · card.change → changingCard / chooseCard',
+    'changingCard · card.change → changingCard (entered again) / chooseCard',
+    'changeFailed · card.change → changingCard / chooseCard',
+  ])
+  for (const { from, to, taken } of stepsOn(productModel, 'card.change')) {
+    const { card, quantity, image, group, related } = from.snapshot.context
+    expect(taken.length > 0).toBe(card !== null)
+    if (card) expect(to.context).toMatchObject({ id: '217', card, quantity, image, group, related, problem: null })
+  }
+})
+
+rule('PDP-15 the chosen value is shown with its first picture, once it is found', () => {
+  expect(claim(({ source, kind }) => source === 'changingCard' && kind === 'done').map(fullArrow)).toEqual([
+    'changingCard · xstate.done.actor.loadCard [isFoundWithoutRelated] → loadingRelated / showFirst, keepCard',
+    'changingCard · xstate.done.actor.loadCard [isFound] → ready / showFirst, keepCard',
+    'changingCard · xstate.done.actor.loadCard → notFound',
+  ])
+  for (const { eventCase, from, to } of stepsOn(productModel, 'loadCard answers')) {
+    if (from.snapshot.value !== 'changingCard') continue
+    expect(to.context).toMatchObject({ card: eventCase.event['output'], image: 0, group: 0 })
+  }
+})
+
+rule('PDP-15 a value that fails to load leaves the former on the page, with Retry', () => {
+  expect(
+    claim(
+      ({ target, event }) => target === 'changeFailed' || (target === 'changingCard' && event === 'card.retry'),
+    ).map(fullArrow),
+  ).toEqual([
+    'changingCard · xstate.error.actor.loadCard → changeFailed / showProblem',
+    'changeFailed · card.retry → changingCard',
+  ])
+  for (const { from, to } of stepsOn(productModel, 'loadCard fails')) {
+    if (from.snapshot.value !== 'changingCard') continue
+    expect(to.context).toEqual({ ...from.snapshot.context, problem: expect.stringMatching(/./) })
+  }
+  for (const snapshot of snapshotsIn(productModel, ...shownIn)) {
+    const { problem } = snapshot.context
+    const change = {
+      changingCard: { is: 'loading' },
+      changeFailed: { is: 'failed', problem, retry: expect.any(Function) },
+    }
+    const expected = change[snapshot.value as keyof typeof change] ?? { is: 'none' }
+    expect(connect(snapshot as never, () => {})).toHaveProperty('change', expected)
   }
 })
 

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { Card, CardDetail } from '#contract/card.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { productCases } from '#machines/product/product.cases.ts'
-import type { RelatedTo } from '#machines/product/product.setup.ts'
+import type { CardToLoad, RelatedTo } from '#machines/product/product.setup.ts'
 import { productMachine } from '#machines/product/product.machine.ts'
 import { wireProduct } from '#src/adapters/product.ts'
 import { heldClient } from '#tests/support/held-client.ts'
@@ -97,14 +97,88 @@ test('PDP-1 PDP-11 of two cards in a row, the first request is aborted and its l
   expect(requests[2]?.isAborted()).toBe(true)
 
   function create(id: string) {
-    return createActor(wireProduct(client), { input: { ...productCases.inputs['by id'], id } })
+    return createActor(
+      wireProduct(client, async () => {}),
+      { input: { ...productCases.inputs['by id'], id } },
+    )
   }
 })
 
-portsLiveWithTheirStates(productMachine, productCases)
+test('PDP-15 NAV-9 a fast second choice wins over a slow first, whose late answer is ignored', async () => {
+  const { actor, cards } = await ready()
+  actor.send({ type: 'card.change', id: '217' })
+  const slow = cards.latest()
+  actor.send({ type: 'card.change', id: '219' })
+  expect(slow.signal.aborted).toBe(true)
+  expect(cards.calls.slice(1).map(({ input }) => input)).toEqual([
+    { id: '217', withPicture: true },
+    { id: '219', withPicture: true },
+  ])
+  await cards.latest().answer({ ...few, cardId: 219 })
+  await slow.answer({ ...few, cardId: 217 })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { id: '219', card: { cardId: 219 } } })
+})
+
+test('PDP-15 Retry after a failed choice loads the chosen value, and a stock check is dropped for a choice', async () => {
+  const { actor, cards } = await ready()
+  actor.send({ type: 'stock.check' })
+  const check = cards.latest()
+  actor.send({ type: 'card.change', id: '217' })
+  expect(check.signal.aborted).toBe(true)
+  await cards.latest().fail(failure)
+  expect(actor.getSnapshot()).toMatchObject({ value: 'changeFailed', context: { card: few, problem: failure.message } })
+  for (let repeat = 0; repeat < 3; repeat++) actor.send({ type: 'card.retry' })
+  expect(cards.calls.slice(3).map(({ input }) => input)).toEqual([{ id: '217', withPicture: true }])
+})
+
+test('PDP-8 PDP-15 related cards that include the chosen value are loaded again, and stay until then', async () => {
+  const { actor, cards, related } = await ready()
+  const [sibling = few] = five
+  actor.send({ type: 'related.next' })
+  actor.send({ type: 'card.change', id: String(sibling.cardId) })
+  await cards.latest().answer({ ...few, ...sibling })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'loadingRelated', context: { related: five, group: 0, image: 0 } })
+  await related.latest().answer(five.slice(1))
+  expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { related: five.slice(1) } })
+  expect(related.calls).toHaveLength(2)
+})
+
+test('PDP-8 PDP-15 the page never stays in a group of related cards that a later list does not have', async () => {
+  for (const later of [five.slice(1), five.slice(0, 0)]) {
+    const { actor, cards, related } = await ready()
+    actor.send({ type: 'card.change', id: '300' })
+    await cards.latest().answer({ ...few, cardId: 300 })
+    actor.send({ type: 'related.next' })
+    await related.latest().answer(later)
+    expect(actor.getSnapshot().context.group).toBe(0)
+  }
+})
+
+test('NAV-9 PDP-15 a chosen value is shown when its picture can be drawn; another load does not wait', async () => {
+  const { client, requests } = heldClient()
+  const pictures: string[] = []
+  const resolvers: (() => void)[] = []
+  const drawn = new Promise<void>((resolve) => resolvers.push(resolve))
+  const wait = async (url: string) => {
+    pictures.push(url)
+    await drawn
+  }
+  const actor = createActor(wireProduct(client, wait), { input: productCases.inputs['by id'] })
+  await settled(() => actor.start())
+  await requests[0]?.answer({ card: few })
+  expect(actor.getSnapshot().value).toBe('loadingRelated')
+  await settled(() => actor.send({ type: 'card.change', id: '217' }))
+  await requests.at(-1)?.answer({ card: { ...few, cardId: 217, imageUrl: '/cards/EG-217.svg' } })
+  expect([actor.getSnapshot().value, pictures]).toEqual(['changingCard', ['/cards/EG-217.svg']])
+  await settled(() => resolvers.forEach((resolve) => resolve()))
+  expect(actor.getSnapshot()).toMatchObject({ value: 'loadingRelated', context: { card: { cardId: 217 } } })
+  actor.stop()
+})
+
+portsLiveWithTheirStates(productMachine, productCases, { changingCard: ['card.change'] })
 
 function start() {
-  const cards = heldCall<CardDetail | null, { id: string }>()
+  const cards = heldCall<CardDetail | null, CardToLoad>()
   const related = heldCall<Card[], RelatedTo>()
   const log = vi.fn()
   const machine = productMachine.provide({

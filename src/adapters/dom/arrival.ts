@@ -22,7 +22,7 @@ export function arrive(historyKey: string, returned: boolean): () => void {
   history.scrollRestoration = 'manual'
   const first = arrivals++ === 0
   if (first) startDocument()
-  shownPath = presentKey() === historyKey ? location.pathname : undefined
+  notePath(historyKey)
   const position = positions.get(entryOf(historyKey))
   const stops = first ? firstArrival(position) : returned ? returning(position) : newArrival()
 
@@ -33,6 +33,11 @@ export function arrive(historyKey: string, returned: boolean): () => void {
     removeEventListener('scroll', recordPosition)
     for (const stop of stops) stop()
   }
+}
+
+/** Notes which path is shown. PDP-15: also of a page that stays under another path. */
+export function notePath(historyKey: string): void {
+  shownPath = presentKey() === historyKey ? location.pathname : undefined
 }
 
 /**

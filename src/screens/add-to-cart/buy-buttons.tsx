@@ -5,10 +5,10 @@ import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 
-/** PDP-9: `request` is the chosen quantity of the card. */
+/** PDP-9: `request` is the chosen quantity of the card; null while another value is awaited (PDP-15). */
 export interface BuyButtonsProps {
   view: AddToCartView
-  request: AddToCart
+  request: AddToCart | null
   isAvailable: boolean
 }
 
@@ -29,16 +29,16 @@ export function BuyButtons({ view, request, isAvailable }: BuyButtonsProps) {
       <Button
         variant="quiet"
         busy={pressed === 'add' && 'Adding…'}
-        aria-disabled={!('add' in view) || undefined}
-        onClick={'add' in view ? () => view.add(request) : undefined}
+        aria-disabled={!('add' in view && request) || undefined}
+        onClick={'add' in view && request ? () => view.add(request) : undefined}
       >
         {view.control === 'added' && <Icon name="check" />}
         {view.control === 'added' ? 'Added' : 'Add to Cart'}
       </Button>
       <Button
         busy={pressed === 'buy' && 'Adding…'}
-        aria-disabled={!('buy' in view) || undefined}
-        onClick={'buy' in view ? () => view.buy(request) : undefined}
+        aria-disabled={!('buy' in view && request) || undefined}
+        onClick={'buy' in view && request ? () => view.buy(request) : undefined}
       >
         Buy Now
       </Button>
@@ -46,9 +46,12 @@ export function BuyButtons({ view, request, isAvailable }: BuyButtonsProps) {
   )
 }
 
+/** A short wait does not flash: NAV-9, as late as the progress bar. */
+const greyLater = { transition: 'all 120ms ease-out 400ms' }
+
 function Pair({ children }: { children: ReactNode }) {
   return (
-    <Flex gap="3" css={{ '& > button': { flex: '1 1 0', paddingInline: '3' } }}>
+    <Flex gap="3" css={{ '& > button': { flex: '1 1 0', paddingInline: '3' }, '& > [aria-disabled]': greyLater }}>
       {children}
     </Flex>
   )

@@ -13,7 +13,8 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 /** The page's view, its Add to Cart control and its zoom panel. */
 export interface ProductScreenProps {
   view: ProductView
-  cart: AddToCartView
+  /** Draws with the Add to Cart control of the card that is shown. */
+  renderWithCart: (draw: (cart: AddToCartView) => ReactNode) => ReactNode
   /** The zoom dialog, open or closed. */
   zoom: PanelView
   /** PDP-14: the form of a sold-out card; null while it is in stock. */
@@ -21,12 +22,12 @@ export interface ProductScreenProps {
 }
 
 /** PDP-1: every state of the product page. */
-export function ProductScreen({ view, cart, zoom, notification }: ProductScreenProps) {
+export function ProductScreen({ view, renderWithCart, zoom, notification }: ProductScreenProps) {
   switch (view.screen) {
     case 'loading':
       return <ProductSkeleton preview={view.preview} />
     case 'product':
-      return <ProductPage view={view} cart={cart} zoom={zoom} notification={notification} />
+      return <ProductPage view={view} renderWithCart={renderWithCart} zoom={zoom} notification={notification} />
     case 'notFound':
       return (
         <NotFound scene="lost" text="It may have been sold out for good, or the link may be wrong.">

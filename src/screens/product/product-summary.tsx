@@ -2,17 +2,19 @@ import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { facts } from '#contract/facts.ts'
 import type { ProductFacts } from '#machines/product/product-facts.ts'
-import type { Stepper as StepperView } from '#machines/product/product.connect.ts'
+import type { Stepper as StepperView, ValueChange } from '#machines/product/product.connect.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icons.tsx'
-import { Price } from '#src/ui/price.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { RewardBadge } from '../cards/reward-badge.tsx'
+import { ChangeFailed } from './change-failed.tsx'
+import { ProductPrice } from './product-price.tsx'
 import { Variants } from './variants.tsx'
 
 /** PDP-3, PDP-5, PDP-7. */
 export interface ProductSummaryProps {
   product: ProductFacts
+  change: ValueChange
   stepper: StepperView
   /** A long en-AU date. */
   deliveryBy: string
@@ -21,24 +23,22 @@ export interface ProductSummaryProps {
 }
 
 /** What decides: brand, name, price, stock, which one, how many, when. */
-export function ProductSummary({ product, stepper, deliveryBy, children }: ProductSummaryProps) {
+export function ProductSummary({ product, change, stepper, deliveryBy, children }: ProductSummaryProps) {
   const { stock } = product
   return (
     <Flex direction="column" gap="5" gridArea={{ md: 'summary' }}>
-      <Box>
-        <Text color="ink.muted" fontWeight="semibold">
-          {product.brand}
-        </Text>
-        <Heading as="h1" size="2xl" overflowWrap="anywhere">
-          {product.name}
-        </Heading>
-      </Box>
-      <Box>
-        <Price size="lg" valueCents={product.valueCents} discount={product.discount} />
-        <Text fontSize="sm" color="ink.muted" mt="1">
-          AUD, including GST
-        </Text>
-      </Box>
+      {/* PDP-15: a screen reader announces the name and price of another value. */}
+      <Flex direction="column" gap="5" aria-live="polite" aria-atomic="true">
+        <Box>
+          <Text color="ink.muted" fontWeight="semibold">
+            {product.brand}
+          </Text>
+          <Heading as="h1" size="2xl" overflowWrap="anywhere">
+            {product.name}
+          </Heading>
+        </Box>
+        <ProductPrice {...product} />
+      </Flex>
       <Flex wrap="wrap" gap="2">
         <Badge tone={stock.isAvailable ? 'success' : 'error'}>{stock.badge}</Badge>
         {stock.warning && <Badge tone="warning">{stock.warning}</Badge>}
@@ -47,6 +47,7 @@ export function ProductSummary({ product, stepper, deliveryBy, children }: Produ
       {product.variants.map((group) => (
         <Variants key={group.type} group={group} />
       ))}
+      {change.is === 'failed' && <ChangeFailed {...change} />}
       {children}
       <Flex align="center" gap="4">
         <Text fontWeight="semibold">Quantity</Text>
