@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { motionLoaded } from './support/motion-loaded.ts'
+import { motionLoaded } from './support/recorded-motion.ts'
 import { openPage } from './support/open-page.ts'
 
 /** What the page did since it was watched: ghosts of pictures, layout shifts, and whether the h1 was ever absent. */
