@@ -10,4 +10,6 @@ export const storageKeys = {
   colorMode: 'color-mode',
   /** Session storage: the scroll positions of this tab's history entries (NAV-4). */
   scrollPositions: 'scroll-positions',
+  /** Session storage: the changes of the cart that the server does not have yet (CART-12). */
+  unfinishedCart: 'unfinished-cart',
 } as const

@@ -1,7 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { boxOf } from './support/box-of.ts'
+import { fillCart, quantities, recordAnnouncements } from './support/cart.ts'
 import { type Fixtures, expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
+import { plentifulCards } from './support/paying.ts'
 
 const cards = [272, 218, 253, 236]
 
@@ -24,6 +26,98 @@ test('CART-12 CART-6 Clear Cart is undone with every quantity, and announced onc
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(1 + cards.length)
   await expect.poll(() => quantities(api)).toEqual(cards.map((cardId, index) => [cardId, index + 1]))
+})
+
+test('CART-6 CART-12 a reload in the middle of Clear Cart brings no line back, and all can be undone', async ({
+  shopperPage: page,
+  api,
+}) => {
+  const lines = await fillLongCart(api)
+  await openPage(page, '/cart')
+  await expect(page.getByRole('row')).toHaveCount(1 + lines)
+  const changes = await holdChanges(page, 4)
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect.poll(changes.held).toBe(1)
+  await page.reload()
+  await changes.release()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect.poll(() => quantities(api)).toEqual([])
+  await expect(page.getByText(`${lines} cards removed`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', disabled: false }).click()
+  await expect.poll(async () => (await quantities(api)).length).toBe(lines)
+})
+
+test('CART-12 CHK-1 Checkout waits in the middle of an Undo, on the page, in the panel and at its address', async ({
+  shopperPage: page,
+  api,
+}) => {
+  const lines = await fillLongCart(api)
+  await openPage(page, '/cart')
+  const subtotal = page.getByRole('region', { name: 'Summary' }).getByText(/^\$[\d,]+\.\d\d$/)
+  const total = await subtotal.innerText()
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  const undo = page.getByRole('button', { name: 'Undo', disabled: false })
+  await expect(undo).toBeVisible()
+  const changes = await holdChanges(page, 4)
+  await page.evaluate(recordAnnouncements)
+  await undo.click()
+  await expect(page.getByRole('row')).toHaveCount(1 + lines)
+  await expect(subtotal).toHaveText(total)
+  await expect(page.getByRole('link', { name: 'Checkout' })).toHaveCount(0)
+  const waiting = page.getByRole('button', { name: 'Checkout' })
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+  await expect(waiting).toHaveAccessibleDescription('Restoring your cart…')
+  await expect.poll(() => page.evaluate(() => window.announced)).toContain('Restoring your cart…')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+
+  await expect.poll(changes.held).toBe(1)
+  await page.goto('/checkout')
+  await expect.poll(changes.held).toBe(2)
+  await expect(page.getByText('Loading your order')).toBeAttached()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await changes.release()
+  await expect(page.getByRole('button', { name: `Pay ${total}` })).toBeVisible()
+  expect(await quantities(api)).toHaveLength(lines)
+})
+
+test('CART-12 CHK-1 the checkout of another tab waits for an Undo', async ({ shopperPage: page, api, context }) => {
+  await fillCart(api, cards)
+  await openPage(page, '/cart')
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  const undo = page.getByRole('button', { name: 'Undo', disabled: false })
+  await expect(undo).toBeVisible()
+  const changes = await holdChanges(page, 2)
+  await undo.click()
+  await expect.poll(changes.held).toBe(1)
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(other.getByText('Loading your order')).toBeAttached()
+  await expect(other.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await changes.release()
+  await expect(other.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  expect(await quantities(api)).toHaveLength(cards.length)
+  await other.close()
+})
+
+test('CART-12 three quick removals are undone together, each line in its place', async ({ shopperPage: page, api }) => {
+  await fillCart(api, cards)
+  await openPage(page, '/cart')
+  const names = page.getByRole('row').getByRole('link')
+  const before = await names.allInnerTexts()
+  for (let removal = 0; removal < 3; removal++)
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+  await expect(page.getByText('3 cards removed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', disabled: false }).click()
+  await expect(names).toHaveText(before)
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
+  await expect(names).toHaveText(before)
+  await expect.poll(async () => (await quantities(api)).length).toBe(cards.length)
 })
 
 test('CART-12 a removed line can be undone for 8 s, in the panel too', async ({ shopperPage: page, api }) => {
@@ -164,43 +258,32 @@ interface Listed {
   isInStock: boolean
 }
 
-declare global {
-  interface Window {
-    announced: string[]
+/** Lets so many changes of the cart pass and holds the next ones, until `release` lets all pass from then on. */
+async function holdChanges(page: Page, passing: number) {
+  let passed = 0
+  let isOpen = false
+  const held: Route[] = []
+  await page.route('**/Customer/Carts', (route) => {
+    if (route.request().method() === 'GET' || isOpen || passed++ < passing) return route.fallback()
+    held.push(route)
+    return undefined
+  })
+  return {
+    held: () => held.length,
+    release: async () => {
+      isOpen = true
+      // Those of a page that was left are cancelled.
+      for (const route of held) await route.fallback().catch(() => {})
+    },
   }
 }
 
-/** Runs in the page: records what each live region announces from now on. */
-function recordAnnouncements(): void {
-  window.announced = []
-  new MutationObserver((changes) => {
-    const regions = new Set(
-      changes.map(({ target }) =>
-        (target instanceof Element ? target : target.parentElement)?.closest('output, [aria-live]'),
-      ),
-    )
-    for (const region of regions)
-      if (region?.isConnected && region.textContent) window.announced.push(region.textContent)
-  }).observe(document.body, { childList: true, characterData: true, subtree: true })
-}
-
-/** The first card once, the second twice, and so on. */
-async function fillCart(api: Fixtures['api'], cardIds: readonly number[]): Promise<void> {
-  for (const [index, cardId] of cardIds.entries()) {
-    const { data } = (await api.call('GET', `/Customer/Cards/${cardId}`)) as { data: { card: { cardValue: number } } }
-    await api.call('POST', '/Customer/Carts', {
-      CardId: cardId,
-      Quantity: index + 1,
-      LoadAmount: data.card.cardValue,
-    })
-  }
-}
-
-async function quantities(api: Fixtures['api']): Promise<number[][]> {
-  const { data } = (await api.call('GET', '/Customer/Carts')) as {
-    data: { cart: { cartItems: { quantity: number; card: { cardId: number } }[] } }
-  }
-  return data.cart.cartItems.map(({ quantity, card }) => [card.cardId, quantity])
+/** One each of 30 cards; resolves to their number. */
+async function fillLongCart(api: Fixtures['api']): Promise<number> {
+  const all = await plentifulCards(api, 30)
+  for (const { cardId, cardValue } of all)
+    await api.call('POST', '/Customer/Carts', { CardId: cardId, Quantity: 1, LoadAmount: cardValue })
+  return all.length
 }
 
 function byCard([one = 0]: number[], [other = 0]: number[]): number {

@@ -1,6 +1,7 @@
 import type { CartLine } from '#contract/cart-lines.ts'
 import type { CasesOf } from '../cases.ts'
 import { CallFailed, noAnswer } from '../problem.ts'
+import type { OpenedCart } from './cart.unfinished.ts'
 import type { cartMachine } from './cart.machine.ts'
 
 const coffee: CartLine = {
@@ -25,6 +26,24 @@ const carts = {
   'a coffee and almost too many tickets': { output: [{ ...coffee, quantity: 1 }, cinema] },
   nothing: { output: [] },
 }
+const opened = {
+  'two coffees': { output: { lines: [coffee], unfinished: null } },
+  'a coffee and almost too many tickets': { output: { lines: [{ ...coffee, quantity: 1 }, cinema], unfinished: null } },
+  nothing: { output: { lines: [], unfinished: null } },
+  'an interrupted Clear Cart': {
+    output: {
+      lines: [coffee],
+      unfinished: {
+        pendingUpdates: [{ cardId: 11, control: 'clear', quantity: 0 }],
+        removed: [cinema, coffee],
+        restoring: [],
+      },
+    },
+  },
+  'an interrupted Undo': {
+    output: { lines: [coffee], unfinished: { pendingUpdates: [], removed: [], restoring: [coffee, cinema] } },
+  },
+} satisfies Record<string, { output: OpenedCart }>
 const failures = {
   offline: { error: new CallFailed(0, noAnswer) },
   'no message': { error: new CallFailed(502, '') },
@@ -39,6 +58,8 @@ export const cartCases = {
       'no coffee': { cardId: 11, control: 'remove' },
       'one ticket more': { cardId: 12, control: 'plus' },
     },
+    'xstate.done.actor.openCart': opened,
+    'xstate.error.actor.openCart': failures,
     'xstate.done.actor.loadCart': carts,
     'xstate.error.actor.loadCart': failures,
     'xstate.done.actor.updateQuantity': { stored: { output: undefined } },

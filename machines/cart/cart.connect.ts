@@ -34,7 +34,10 @@ export interface CartLinesView {
   /** HDR-6: the sum of the quantities shown. */
   count: number
   busy: boolean
-  clear: { press: () => void; problem: string | null }
+  /** CART-12: no press while lines are being restored. */
+  clear: { press: (() => void) | null; problem: string | null }
+  /** CART-12: why Checkout waits; null when it may be opened. */
+  waitsFor: string | null
   removal: RemovalNotice | null
   /** The cart could not be read again. */
   stale: CartUnread | null
@@ -61,8 +64,8 @@ export function connect({ value, context }: CartSnapshot, send: CartActor['send'
       const text = problemAt(context, 'reload')
       const stale = text === null ? null : { text, retry: isSettled ? retry : null }
       const removal = removalOf(context, value === 'undoable' ? () => send({ type: 'removal.undo' }) : null)
-      if (context.lines.length === 0 && stale) return { screen: 'failed', ...stale, removal }
       const rows = rowsOf(context, send)
+      if (rows.length + context.lines.length === 0 && stale) return { screen: 'failed', ...stale, removal }
       if (rows.length === 0) return { screen: 'empty', removal }
       return {
         screen: 'lines',
@@ -70,7 +73,11 @@ export function connect({ value, context }: CartSnapshot, send: CartActor['send'
         totalCents: totalCents(rows),
         count: badgeCount(context),
         busy: !isSettled,
-        clear: { press: () => send({ type: 'cart.clear' }), problem: problemAt(context, 'clear') },
+        clear: {
+          press: context.restoring.length > 0 ? null : () => send({ type: 'cart.clear' }),
+          problem: problemAt(context, 'clear'),
+        },
+        waitsFor: reasonToWait(context),
         removal,
         stale,
       }
@@ -86,9 +93,18 @@ function removalOf(context: CartContext, undo: (() => void) | null): RemovalNoti
   return { text: removed.length === 1 ? `${first.name} removed` : `${removed.length} cards removed`, undo, problem }
 }
 
+/** CART-12: a cart that is cleared or restored in part must not be paid for. */
+function reasonToWait({ restoring, pendingUpdates, sending }: CartContext): string | null {
+  if (restoring.length > 0) return 'Restoring your cart…'
+  const isClearing = sending?.control === 'clear' || pendingUpdates.some(({ control }) => control === 'clear')
+  return isClearing ? 'Clearing your cart…' : null
+}
+
 /** HDR-6: the sum of the quantities shown; a line without one counts 1 (contract/cart-lines.ts). */
 export function badgeCount(context: CartContext): number {
-  return context.lines.reduce((sum, { cardId }) => sum + shownQuantity(context, cardId), 0)
+  const { lines, restoring } = context
+  const restored = restoring.reduce((sum, { quantity }) => sum + quantity, 0)
+  return lines.reduce((sum, { cardId }) => sum + shownQuantity(context, cardId), restored)
 }
 
 function problemAt({ problem }: CartContext, control: CartProblem['control']): string | null {

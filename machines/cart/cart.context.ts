@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart-lines.ts'
 import { CallFailed, problemText } from '../problem.ts'
+import type { OpenedCart } from './cart.unfinished.ts'
 import {
   type CartControl,
   type Press,
@@ -21,10 +22,12 @@ export interface CartProblem {
 
 /** What is in the cart, what was pressed meanwhile, and what went wrong last. */
 export interface CartContext extends Quantities {
-  /** CART-12: what the latest removal took out, while it can be undone. */
+  /** CART-12: what the removals since the last notice took out, while they can be undone. */
   removed: CartLine[]
-  /** CART-12: what is still to be put back, the first one under way. */
+  /** CART-12: what is still to be restored; in the state `restoring` the first line is being sent. */
   restoring: CartLine[]
+  /** CART-12: the cards in the order in which they are shown, removed ones included: Undo puts a line back in its place. */
+  order: number[]
   problem: CartProblem | null
 }
 
@@ -47,34 +50,66 @@ export const nothing: CartContext = {
   sending: null,
   removed: [],
   restoring: [],
+  order: [],
   problem: null,
 }
 
-/** CART-4, CART-12: after a press on a line's control; a removal can be undone. */
+/** CART-4, CART-12: after a press on a line's control; a removal can be undone together with those before it. */
 export function afterPress(context: CartContext, press: Press): Partial<CartContext> {
   return {
     pendingUpdates: withPress(context, press),
-    removed: press.control === 'remove' ? linesTaken(context, press.cardId) : context.removed,
+    removed: press.control === 'remove' ? [...context.removed, ...linesTaken(context, press.cardId)] : context.removed,
     problem: null,
   }
 }
 
 /** CART-6, CART-12: after Clear Cart, which is one removal. */
 export function afterClear(context: CartContext): Partial<CartContext> {
-  return { pendingUpdates: updatesToClear(context), removed: linesTaken(context), problem: null }
+  const removed = [...context.removed, ...linesTaken(context)]
+  return { pendingUpdates: updatesToClear(context), removed, problem: null }
 }
 
 /** CART-1: the server's lines, with what was pressed meanwhile. */
 export function afterReading(
-  { pendingUpdates, removed, problem }: CartContext,
+  { pendingUpdates, removed, restoring, order, problem }: CartContext,
   lines: CartLine[],
 ): Partial<CartContext> {
-  return {
+  const after = {
     lines,
-    pendingUpdates: updatesWithin(pendingUpdates, lines),
     removed: stillRemoved(removed, { lines, pendingUpdates }),
+    restoring: restoring.filter(({ cardId }) => !lines.some((line) => line.cardId === cardId)),
+  }
+  return {
+    ...after,
+    pendingUpdates: updatesWithin(pendingUpdates, lines),
+    order: orderOf(order, [...after.lines, ...after.removed, ...after.restoring]),
     problem: problem?.control === 'reload' ? null : problem,
   }
+}
+
+/** CART-12: the server's lines when the page opens, with what a reload interrupted. */
+export function afterOpening({ lines, unfinished }: OpenedCart): Partial<CartContext> {
+  const opened: CartContext = { ...nothing, ...unfinished }
+  return { ...opened, ...afterReading(opened, lines) }
+}
+
+/** CART-8, CART-12: a line cannot be restored. Undo is offered again, with this line as the last. */
+export function afterFailedRestore({ removed, restoring }: CartContext, error: unknown): Partial<CartContext> {
+  const [failed, ...others] = restoring
+  return {
+    removed: [...others, ...(failed ? [failed] : []), ...removed],
+    restoring: [],
+    problem: problemAt('undo', null, error),
+  }
+}
+
+/** Known cards keep their places; new ones follow. */
+function orderOf(order: number[], lines: CartLine[]): number[] {
+  const cardIds = lines.map(({ cardId }) => cardId)
+  return [
+    ...order.filter((cardId) => cardIds.includes(cardId)),
+    ...new Set(cardIds.filter((id) => !order.includes(id))),
+  ]
 }
 
 /** CART-8: the change under way failed; a Clear Cart ends with it. */

@@ -30,19 +30,20 @@ export const cartMachine = cartSetup.createMachine({
       description: 'The shopper is logged out: the page empties the cart and makes no call.',
       meta: { requirement: ['CART-11'] },
       target: '.loggedOut',
-      actions: 'forget',
+      actions: ['forget', 'storeUnfinished'],
     },
     'quantity.change': {
       description: 'The shopper changes a quantity within its limits or removes a line: the page shows it at once.',
       meta: { requirement: ['CART-4', 'CART-9'] },
       guard: { type: 'changesQuantity', params: ({ event }) => event },
-      actions: { type: 'requestQuantity', params: ({ event }) => event },
+      actions: [{ type: 'requestQuantity', params: ({ event }) => event }, 'storeUnfinished'],
     },
     'cart.clear': {
-      description: 'The shopper presses Clear Cart, and the cart has lines: the page removes every line.',
-      meta: { requirement: ['CART-6'] },
-      guard: 'hasLines',
-      actions: 'requestEmptyCart',
+      description:
+        'The shopper presses Clear Cart, and the cart has lines of which none is being restored: the page removes them.',
+      meta: { requirement: ['CART-6', 'CART-12'] },
+      guard: 'canClear',
+      actions: ['requestEmptyCart', 'storeUnfinished'],
     },
   },
   states: {
@@ -55,7 +56,7 @@ export const cartMachine = cartSetup.createMachine({
       meta: { requirement: ['CART-11'] },
     },
     loading: {
-      description: 'The page loads the cart.',
+      description: 'The page loads the cart, and the changes that a reload of the page interrupted.',
       meta: { requirement: ['CART-1'], needsLogin: true },
       on: {
         'cart.reload': {
@@ -66,13 +67,13 @@ export const cartMachine = cartSetup.createMachine({
         },
       },
       invoke: {
-        id: 'loadCart',
-        src: 'loadCart',
+        id: 'openCart',
+        src: 'openCart',
         onDone: {
-          description: 'The server returns the cart: the page shows its lines.',
-          meta: { requirement: ['CART-1', 'CART-7'] },
+          description: 'The server returns the cart: the page shows its lines, and continues interrupted changes.',
+          meta: { requirement: ['CART-1', 'CART-7', 'CART-12'] },
           target: 'ready',
-          actions: { type: 'keepLines', params: ({ event }) => ({ lines: event.output }) },
+          actions: { type: 'openWith', params: ({ event }) => event.output },
         },
         onError: {
           description: 'The cart cannot be loaded: the page shows the reason and Retry.',
@@ -90,21 +91,28 @@ export const cartMachine = cartSetup.createMachine({
           description: 'The shopper presses Retry: the page loads the cart again.',
           meta: { requirement: ['CART-1'] },
           target: 'loading',
-          actions: 'forget',
+          actions: 'forgetProblem',
         },
         'cart.reload': {
           description: 'The connection returns, or the cart may have changed: the page loads it again.',
           meta: { requirement: ['CART-1'] },
           target: 'loading',
-          actions: 'forget',
+          actions: 'forgetProblem',
         },
       },
     },
     ready: {
       description: 'The page shows the cart as the server last confirmed it.',
       meta: { requirement: ['CART-3', 'CART-5', 'CART-10'], needsLogin: true },
+      entry: 'storeUnfinished',
       always: [
         sendUpdate,
+        {
+          description: 'A reload of the page interrupted Undo: the page adds the remaining lines.',
+          meta: { requirement: ['CART-12'] },
+          guard: 'hasRestoring',
+          target: 'restoring',
+        },
         {
           description: 'A removal can still be undone: the page offers Undo.',
           meta: { requirement: ['CART-12'] },
@@ -119,7 +127,7 @@ export const cartMachine = cartSetup.createMachine({
     updating: {
       description: 'The page sends one changed quantity to the server; later changes are queued.',
       meta: { requirement: ['CART-7', 'CART-9'], needsLogin: true },
-      entry: 'sendNext',
+      entry: ['sendNext', 'storeUnfinished'],
       invoke: {
         id: 'updateQuantity',
         src: 'updateQuantity',

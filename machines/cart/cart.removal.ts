@@ -5,7 +5,7 @@ import { readAgain, sendUpdate } from './cart.transitions.ts'
 
 /** CART-12: a removal can be undone for a while. */
 export const undoable = cartSetup.createStateConfig({
-  description: 'The page shows the cart as the server last confirmed it, and offers Undo for the last removal.',
+  description: 'The page shows the cart as the server last confirmed it, and offers Undo for the latest removals.',
   meta: { requirement: ['CART-12'], needsLogin: true },
   always: sendUpdate,
   on: {
@@ -29,8 +29,9 @@ export const undoable = cartSetup.createStateConfig({
 
 /** CART-12: the removed lines are added again, one request at a time. */
 export const restoring = cartSetup.createStateConfig({
-  description: 'The page adds a removed line again at its quantity; later changes are queued.',
+  description: 'The page shows the removed lines again and adds them one by one; Checkout waits until all are added.',
   meta: { requirement: ['CART-12'], needsLogin: true },
+  entry: 'storeUnfinished',
   invoke: {
     id: 'restoreLine',
     src: 'restoreLine',

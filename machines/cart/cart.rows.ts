@@ -12,12 +12,24 @@ export interface CartRow extends CartLine {
   problem: { control: LineControl; text: string } | null
   minus: (() => void) | null
   plus: (() => void) | null
-  remove: () => void
+  /** Absent while the line is being restored. */
+  remove: (() => void) | null
 }
 
-/** CART-3, CART-4: the lines in the server's order with the requested quantities; a removed line is hidden at once. */
+/**
+ * CART-3, CART-4, CART-12: the lines in the server's order with the requested quantities. A removed line is hidden at once,
+ * a restored one is shown at once, in its former place.
+ */
 export function rowsOf(context: CartContext, send: CartActor['send']): CartRow[] {
-  return context.lines.map((line) => rowOf(line, context, send)).filter(({ quantity }) => quantity > 0)
+  const { lines, restoring, order } = context
+  const rows = lines.map((line) => rowOf(line, context, send)).filter(({ quantity }) => quantity > 0)
+  return [...rows, ...restoring.map(restoringRow)].toSorted(
+    (one, other) => order.indexOf(one.cardId) - order.indexOf(other.cardId),
+  )
+}
+
+function restoringRow(line: CartLine): CartRow {
+  return { ...line, busy: true, problem: null, minus: null, plus: null, remove: null }
 }
 
 function rowOf(line: CartLine, context: CartContext, send: CartActor['send']): CartRow {

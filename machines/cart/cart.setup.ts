@@ -5,12 +5,15 @@ import {
   type CartContext,
   type CartEvent,
   afterClear,
+  afterFailedRestore,
+  afterOpening,
   afterPress,
   afterReading,
   afterRefusal,
   nothing,
   problemAt,
 } from './cart.context.ts'
+import type { OpenedCart } from './cart.unfinished.ts'
 import { type PendingUpdate, type Press, linesTaken, pressedQuantity, withSent } from './cart.pending-updates.ts'
 
 /** The actors, actions, guards and delays of the cart. */
@@ -19,6 +22,8 @@ export const cartSetup = setup({
   actors: {
     /** Sends `cart.reload` when another tab changed the cart, and when the connection returns. */
     watchCart: fromCallback<CartEvent, void>(notProvided),
+    /** Reads the cart, and the changes that a reload of the page interrupted. */
+    openCart: fromPromise<OpenedCart, void>(notProvided),
     loadCart: fromPromise<CartLine[], void>(notProvided),
     updateQuantity: fromPromise<void, PendingUpdate>(notProvided),
     /** Adds a removed line again at its quantity. */
@@ -26,6 +31,8 @@ export const cartSetup = setup({
   },
   actions: {
     forget: assign(nothing),
+    forgetProblem: assign({ problem: null }),
+    openWith: assign((_args, opened: OpenedCart) => afterOpening(opened)),
     keepLines: assign(({ context }, { lines }: { lines: CartLine[] }) => afterReading(context, lines)),
     requestQuantity: assign(({ context }, press: Press) => afterPress(context, press)),
     requestEmptyCart: assign(({ context }) => afterClear(context)),
@@ -35,11 +42,7 @@ export const cartSetup = setup({
       lines: [...lines, ...restoring.slice(0, 1)],
       restoring: restoring.slice(1),
     })),
-    giveUpRestoring: assign(({ context: { restoring } }, { error }: { error: unknown }) => ({
-      removed: restoring,
-      restoring: [],
-      problem: problemAt('undo', null, error),
-    })),
+    giveUpRestoring: assign(({ context }, { error }: { error: unknown }) => afterFailedRestore(context, error)),
     sendNext: assign(({ context: { pendingUpdates } }) => ({
       sending: pendingUpdates[0] ?? null,
       pendingUpdates: pendingUpdates.slice(1),
@@ -49,13 +52,16 @@ export const cartSetup = setup({
     showReloadProblem: assign(({ context: { problem } }, { error }: { error: unknown }) => ({
       problem: problem ?? problemAt('reload', null, error),
     })),
+    /** Provided by the wiring: stores what `findUnfinished` finds, for a reload of the page (CART-12). */
+    storeUnfinished: () => {},
     /** Provided by the wiring: writes 'Update quantity failed' and the reason to the console (CART-8). */
     logFailure: (_args, _params: { error: unknown }) => {},
   },
   guards: {
     changesQuantity: ({ context }, press: Press) => pressedQuantity(context, press) !== undefined,
-    hasLines: ({ context }) => linesTaken(context).length > 0,
+    canClear: ({ context }) => linesTaken(context).length > 0 && context.restoring.length === 0,
     hasRemoved: ({ context }) => context.removed.length > 0,
+    hasRestoring: ({ context }) => context.restoring.length > 0,
     hasMoreToRestore: ({ context }) => context.restoring.length > 1,
     hasReloadProblem: ({ context }) => context.problem?.control === 'reload',
     hasPendingUpdates: ({ context }) => context.pendingUpdates.length > 0,

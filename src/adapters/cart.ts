@@ -5,21 +5,33 @@ import { toAud } from '#contract/money.ts'
 import type { CartEvent } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { PendingUpdate } from '#machines/cart/cart.pending-updates.ts'
+import { type OpenedCart, findUnfinished } from '#machines/cart/cart.unfinished.ts'
+import { otherTabsFinished, unlockCart } from './cart-lock.ts'
 import { channelOf } from './channel.ts'
 import type { Client } from './client.ts'
 import { readToken } from './token-store.ts'
+import { isUnfinishedStored, readUnfinished, storeUnfinished, watchLeaving } from './unfinished-cart.ts'
 
 /** Notifies the other tabs of this browser of changes to the cart. */
 const otherTabs = channelOf('cart')
 
 /** The cart machine over the server. One actor of it lives as long as the page. */
 export function wireCart({ call }: Client) {
+  const readLines = async (signal: AbortSignal) => readCart((await call('getCart', { signal })).data)
+
   return cartMachine.provide({
     actors: {
       watchCart: fromCallback<CartEvent & EventObject, void>(({ sendBack }) =>
         watchCart(() => sendBack({ type: 'cart.reload' })),
       ),
-      loadCart: fromPromise<CartLine[], void>(async ({ signal }) => readCart((await call('getCart', { signal })).data)),
+      openCart: fromPromise<OpenedCart, void>(async ({ signal }) => {
+        unlockCart()
+        // A duplicated tab has a copy of the changes that the first one is still sending.
+        if (isUnfinishedStored()) await otherTabsFinished(signal)
+        const lines = await readLines(signal)
+        return { lines, unfinished: await readUnfinished() }
+      }),
+      loadCart: fromPromise<CartLine[], void>(({ signal }) => readLines(signal)),
       updateQuantity: fromPromise<void, PendingUpdate>(async ({ input }) => {
         // Not aborted with the machine: the server stores the quantity even when the shopper logs out meanwhile.
         await call('updateCart', { body: { CardId: input.cardId, Quantity: input.quantity } })
@@ -33,6 +45,7 @@ export function wireCart({ call }: Client) {
       ),
     },
     actions: {
+      storeUnfinished: ({ context }) => storeUnfinished(findUnfinished(context)),
       logFailure: (_args, { error }) => console.error('Update quantity failed', error),
     },
   })
@@ -60,10 +73,11 @@ export async function addToCart(
 }
 
 function watchCart(notify: () => void): () => void {
-  const unsubscribe = otherTabs.subscribe(notify)
+  const [unsubscribe, stopWatchingLeave] = [otherTabs.subscribe(notify), watchLeaving()]
   addEventListener('online', notify)
   return () => {
     unsubscribe()
+    stopWatchingLeave()
     removeEventListener('online', notify)
   }
 }

@@ -19,14 +19,15 @@ import { wirePlaceOrder } from './place-order.ts'
 import { keepRedirect } from './redirect.ts'
 import { readToken, watchToken } from './token-store.ts'
 import { wireUnpaidOrders } from './unpaid-orders.ts'
+import { waitForWholeCart } from './whole-cart.ts'
 
-type Needed = Pick<Store, 'client' | 'goTo' | 'loadAhead' | 'formerSessions'>
+type Needed = Pick<Store, 'client' | 'cart' | 'goTo' | 'loadAhead' | 'formerSessions'>
 
 /** Checkout and the machines that it invokes, over the API and this browser's storage. */
-export function wireCheckout({ client, goTo, loadAhead, formerSessions }: Needed) {
+export function wireCheckout({ client, cart, goTo, loadAhead, formerSessions }: Needed) {
   return checkoutMachine.provide({
     actors: {
-      arrival: wireArrival({ client, goTo, loadAhead, formerSessions }),
+      arrival: wireArrival({ client, cart, goTo, loadAhead, formerSessions }),
       placeOrder: wirePlaceOrder(client),
       paymentWait: wirePaymentWait(client),
       unpaidOrders: wireUnpaidOrders(client),
@@ -44,10 +45,10 @@ export function goToResult(goTo: Store['goTo'], { page, intentId, status }: Dest
   goTo(path, { replace: true, state: handOver(status) })
 }
 
-function wireArrival({ client, goTo, loadAhead, formerSessions }: Needed) {
+function wireArrival({ client, cart, goTo, loadAhead, formerSessions }: Needed) {
   return checkoutArrivalMachine.provide({
     actors: {
-      loadCheckout: fromPromise<CheckoutLoad, void>(({ signal }) => loadCheckout({ client, loadAhead }, signal)),
+      loadCheckout: fromPromise<CheckoutLoad, void>(({ signal }) => loadCheckout({ client, cart, loadAhead }, signal)),
       openWait: fromPromise<Wait, { intentId: string; leftMs: number | null }>(({ input }) =>
         openWait(input.intentId, input.leftMs),
       ),
@@ -82,17 +83,17 @@ async function loadResultPages(loadAhead: Store['loadAhead']): Promise<void> {
   }
 }
 
-/** AUTH-5: no call without a token. The cart, the accounts and a payment under way are asked for at once. */
+/** AUTH-5: no call without a token. The accounts and a payment under way are requested at once, the cart once it is whole. */
 async function loadCheckout(
-  { client, loadAhead }: Pick<Store, 'client' | 'loadAhead'>,
+  { client, cart, loadAhead }: Pick<Store, 'client' | 'cart' | 'loadAhead'>,
   signal: AbortSignal,
 ): Promise<CheckoutLoad> {
   const attempt = readAttempt()
   if (readToken() === null) return { loggedIn: false }
   const payment = { isUnread: attempt?.intentId != null }
   try {
-    const [cart, methods, news] = await Promise.all([
-      client.call('getCart', { signal }),
+    const [{ data }, methods, news] = await Promise.all([
+      waitForWholeCart(cart, signal).then(() => client.call('getCart', { signal })),
       client.call('getPaymentMethods', { signal }),
       readNews(client, attempt, signal).then((found) => {
         payment.isUnread = false
@@ -101,7 +102,7 @@ async function loadCheckout(
       loadResultPages(loadAhead),
     ])
     const method = methods.data?.paymentMethod ?? null
-    return { loggedIn: true, lines: readCart(cart.data), method, lastUsed: readLastMethod(), news }
+    return { loggedIn: true, lines: readCart(data), method, lastUsed: readLastMethod(), news }
   } catch (error) {
     throw payment.isUnread && !isSessionExpired(error) ? new PaymentUnread(error) : error
   }

@@ -17,7 +17,17 @@ function row(given: Partial<CartRow> = {}): CartRow {
 
 function lines(...rows: CartRow[]): CartLinesView {
   const clear = { press: vi.fn(), problem: null }
-  return { screen: 'lines', rows, totalCents: 9500, count: 2, busy: false, clear, removal: null, stale: null }
+  return {
+    screen: 'lines',
+    rows,
+    totalCents: 9500,
+    count: 2,
+    busy: false,
+    clear,
+    waitsFor: null,
+    removal: null,
+    stale: null,
+  }
 }
 
 function show(view: CartView) {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { CartLine } from '#contract/cart-lines.ts'
+import type { OpenedCart } from '#machines/cart/cart.unfinished.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import { lackChannel } from '#model-tests/browser/lacking.ts'
@@ -39,6 +40,13 @@ walkBrowser(cartModel, {
         await stage.elsewhere.post('cart', 'changed')
       },
     },
+    openCart: {
+      answer: async (stage, { lines, unfinished }: OpenedCart) => {
+        await stage.page.evaluate(storeChanges, unfinished)
+        grantCart(underWay(stage, 'getCart'), lines)
+      },
+      fail: async (stage, error) => refuse(underWay(stage, 'getCart'), error),
+    },
     loadCart: {
       answer: async (stage, lines: CartLine[]) => grantCart(underWay(stage, 'getCart'), lines),
       fail: async (stage, error) => refuse(underWay(stage, 'getCart'), error),
@@ -69,6 +77,13 @@ walkBrowser(cartModel, {
     restoring: seeCall('restoring', 'addToCart'),
   },
 })
+
+/** Runs in the page: stores what a reload would have interrupted. */
+function storeChanges(unfinished: OpenedCart['unfinished']): void {
+  if (unfinished === null) return
+  const session = (localStorage.getItem('token') ?? '').slice(-8)
+  sessionStorage.setItem('unfinished-cart', JSON.stringify({ ...unfinished, session }))
+}
 
 /** What is seen in a state, and that the call it waits for is made: again where the machine has begun it again. */
 function seeCall(state: string, name: keyof typeof calls) {

@@ -10,13 +10,22 @@ const names: Record<number, string> = { 11: 'Sunny Coffee', 12: 'Saltbush Cinema
 export const cartModel = defineModel({
   machine: cartMachine,
   cases: cartCases,
-  ports: { watchCart: 'callback', loadCart: 'promise', updateQuantity: 'promise', restoreLine: 'promise' },
+  ports: {
+    watchCart: 'callback',
+    openCart: 'promise',
+    loadCart: 'promise',
+    updateQuantity: 'promise',
+    restoreLine: 'promise',
+  },
   emits: { watchCart: ['cart.reload'] },
   delays: { undoWindow: 8000 },
   // While a removal can be undone or is being undone, nothing else is pressed or goes wrong besides.
-  within: ({ removed, restoring, pendingUpdates, sending, problem }) => {
+  within: ({ removed, restoring, order, pendingUpdates, sending, problem }) => {
     if (restoring.length > 0) return removed.length + pendingUpdates.length === 0 && problem === null
+    // A shop that lists its cards in another order than before is left to unit tests.
+    if (order.some((cardId, index) => cardId < (order[index - 1] ?? 0))) return false
     if (removed.length === 0) return true
+    if (removed.length > 1 && problem !== null) return false
     const underWay = [...pendingUpdates, ...(sending ? [sending] : [])]
     const isRemoval = underWay.every(({ control }) => control === 'remove' || control === 'clear')
     return problem === null ? isRemoval : problem.control === 'reload' && underWay.length === 0

@@ -1,8 +1,11 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#machines/cart/cart.connect.ts'
-import type { CartContext } from '#machines/cart/cart.context.ts'
+import { type CartContext, afterOpening, afterPress, afterReading, nothing } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
-import type { Edge } from '#model-tests/explore.ts'
+import { rowsOf } from '#machines/cart/cart.rows.ts'
+import { type OpenedCart, findUnfinished } from '#machines/cart/cart.unfinished.ts'
+import { effectsOf } from '#model-tests/effects.ts'
+import { type Edge, explore } from '#model-tests/explore.ts'
 import { rulesOf } from '#model-tests/rules.ts'
 import { snapshotsIn, stepsOn } from '#model-tests/steps.ts'
 import { cartModel } from './cart.model.tsx'
@@ -10,7 +13,7 @@ import { shownLines } from './shown-lines.ts'
 
 const { rule } = rulesOf(cartMachine)
 
-rule('CART-12 a removal is what was shown of its lines, and a later one takes its place', () => {
+rule('CART-12 a removal is what was shown of its lines, and joins those that can be undone already', () => {
   for (const edge of [...stepsOn(cartModel, 'quantity.change'), ...stepsOn(cartModel, 'cart.clear')]) {
     if (edge.taken.length === 0) continue
     const [before, after] = contextsOf(edge)
@@ -18,9 +21,9 @@ rule('CART-12 a removal is what was shown of its lines, and a later one takes it
       control?: string
       cardId?: number
     } & Edge['eventCase']['event']
-    const taken = shownLines(before).filter((line) => cardId === undefined || line.cardId === cardId)
+    const taken = shownLines(before).filter((shown) => cardId === undefined || shown.cardId === cardId)
     const removes = control === undefined || control === 'remove'
-    expect(after.removed).toEqual(removes ? taken : before.removed)
+    expect(after.removed).toEqual(removes ? [...before.removed, ...taken] : before.removed)
   }
 })
 
@@ -44,10 +47,94 @@ rule('CART-12 each restored line is in the cart again, and a failure leaves the 
     expect(after.restoring).toEqual(before.restoring.slice(1))
   }
   for (const edge of stepsOn(cartModel, 'restoreLine fails')) {
-    const [{ restoring }, after] = contextsOf(edge)
-    expect(after).toMatchObject({ removed: restoring, restoring: [], problem: { control: 'undo', cardId: null } })
+    const [{ restoring, removed }, after] = contextsOf(edge)
+    const again = [...restoring.slice(1), ...restoring.slice(0, 1), ...removed]
+    expect(after).toMatchObject({ removed: again, restoring: [], problem: { control: 'undo', cardId: null } })
   }
 })
+
+rule('CART-12 a restored cart shows every line at once, and neither Checkout nor Clear Cart meanwhile', () => {
+  for (const snapshot of snapshotsIn(cartModel, 'restoring')) {
+    const { restoring }: CartContext = snapshot.context
+    const view = connect(snapshot as never, () => {})
+    expect(view).toMatchObject({
+      screen: 'lines',
+      waitsFor: 'Restoring your cart…',
+      clear: { press: null },
+      count: [...shownLines(snapshot.context), ...restoring].reduce((sum, { quantity }) => sum + quantity, 0),
+    })
+    const rows = view.screen === 'lines' ? view.rows : []
+    for (const { cardId, quantity } of restoring) {
+      expect(rows.find((row) => row.cardId === cardId)).toMatchObject({
+        quantity,
+        minus: null,
+        plus: null,
+        remove: null,
+      })
+    }
+  }
+})
+
+rule('CART-12 Checkout waits only while the cart is cleared or restored', () => {
+  for (const { snapshot } of explore(cartModel).states) {
+    const { restoring, sending, pendingUpdates }: CartContext = snapshot.context
+    const view = connect(snapshot as never, () => {})
+    if (view.screen !== 'lines') continue
+    const isClearing = [sending, ...pendingUpdates].some((update) => update?.control === 'clear')
+    expect(view.waitsFor !== null).toBe(isClearing || restoring.length > 0)
+  }
+})
+
+rule('CART-12 what the server does not have yet is stored until it has it', () => {
+  for (const { snapshot } of explore(cartModel).states) {
+    const { restoring, sending, pendingUpdates, removed }: CartContext = snapshot.context
+    const updates = sending ? [sending, ...pendingUpdates] : pendingUpdates
+    const isFinished = updates.length + restoring.length === 0
+    expect(findUnfinished(snapshot.context)).toEqual(
+      isFinished ? null : { pendingUpdates: updates, removed, restoring },
+    )
+    if (snapshot.value === 'ready' || snapshot.value === 'undoable') expect(isFinished).toBe(true)
+  }
+  for (const edge of explore(cartModel).edges) {
+    const [before, after] = contextsOf(edge)
+    // What a reload of the page ended has not failed: the changes are removed once the cart has been read.
+    if (edge.to.value === 'reloading' && edge.from.snapshot.value !== 'reloading') continue
+    if (JSON.stringify(findUnfinished(before)) === JSON.stringify(findUnfinished(after))) continue
+    if (edge.eventCase.label === 'session.began') continue
+    expect(effectsOf(cartModel, edge), edge.eventCase.label).toContain('do storeUnfinished')
+  }
+})
+
+rule('CART-12 a page that opens continues what a reload interrupted, without what the server has already', () => {
+  for (const edge of stepsOn(cartModel, 'openCart answers')) {
+    const { lines, unfinished } = edge.eventCase.event['output'] as OpenedCart
+    const { value, context } = edge.to
+    expect(context.lines).toEqual(lines)
+    expect(context.removed).toEqual(unfinished?.removed ?? [])
+    const missing = (unfinished?.restoring ?? []).filter(({ cardId }) => !lines.some((held) => held.cardId === cardId))
+    expect(context.restoring).toEqual(missing)
+    expect(context.sending).toEqual(unfinished?.pendingUpdates[0] ?? null)
+    if (missing.length > 0) expect(value).toBe('restoring')
+  }
+})
+
+test('CART-12 Undo puts a line back in its place, where the server lists it last', () => {
+  const [first, second] = [line(1), line(2)]
+  const opened = { ...nothing, ...afterOpening({ lines: [first, second], unfinished: null }) }
+  const removed = { ...opened, ...afterPress(opened, { cardId: 1, control: 'remove' }) }
+  const undone = { ...removed, lines: [second], pendingUpdates: [], removed: [], restoring: [first] }
+  expect(shownIds(undone)).toEqual([1, 2])
+  const read = { ...undone, ...afterReading({ ...undone, restoring: [] }, [second, first, line(3)]) }
+  expect(shownIds(read)).toEqual([1, 2, 3])
+})
+
+function shownIds(context: CartContext): number[] {
+  return rowsOf(context, () => {}).map(({ cardId }) => cardId)
+}
+
+function line(cardId: number): CartContext['lines'][number] {
+  return { cardId, name: `Card ${cardId}`, brand: '', priceCents: 100, quantity: 1, imageUrl: null }
+}
 
 function contextsOf({ from, to }: Edge): [CartContext, CartContext] {
   return [from.snapshot.context, to.context]

@@ -4,6 +4,8 @@ import { useMachine } from '@xstate/react'
 import { StrictMode, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
+import { createActor } from 'xstate'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
 import checkoutPage from '#src/routes/checkout.route.tsx'
 import { countFormerSessions } from '#src/adapters/session.ts'
 import type { Store } from '#src/adapters/store.ts'
@@ -30,7 +32,9 @@ const loadAhead = async () => {}
 export function openTab(shop: Shop) {
   const goTo = vi.fn<Store['goTo']>()
   const formerSessions = countFormerSessions()
-  const store = { client: shop.client, goTo, settings: storeSettings, formerSessions, loadAhead } as unknown as Store
+  const cart = createActor(cartMachine)
+  const parts: Partial<Store> = { client: shop.client, cart, goTo, settings: storeSettings, formerSessions, loadAhead }
+  const store = parts as Store
   function Tab() {
     const [machine] = useState(() => checkoutPage.wire(store))
     const [snapshot, send] = useMachine(machine, { input: undefined as never })

@@ -73,6 +73,7 @@ const browserStorage: Record<keyof typeof storageKeys, string> = {
   redirectAfterLogin: 'the page to come back to after you log in',
   paymentMethod: 'the kind of account that you paid from last',
   colorMode: 'your choice of light or dark',
+  unfinishedCart: 'changes of your cart that are still being sent',
   scrollPositions: 'how far you scrolled on the latest pages',
 }
 

@@ -5,12 +5,14 @@ import type { CartRow } from '#machines/cart/cart.rows.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { allRefs } from '#src/adapters/dom/refs.ts'
 import { animateInList } from '#src/adapters/dom/motion/list.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Money } from '#src/ui/price.tsx'
+import { useId } from 'react'
 import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx'
-import { ControlProblem, LineControls } from './line-controls.tsx'
+import { CheckoutAnnouncement, CheckoutReason, CheckoutStep } from './checkout-step.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { LineControls } from './line-controls.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { RemovalNotice, undoByKeyboard } from './removal-notice.tsx'
 import { UnitPrice } from './unit-price.tsx'
@@ -29,12 +31,19 @@ export function CartPanel({ view, close, onLogIn }: CartPanelProps) {
     <Drawer
       side="right"
       title="Cart"
-      aside={<RemovalNotice removal={removal} />}
+      aside={
+        <>
+          <RemovalNotice removal={removal} />
+          <CheckoutAnnouncement view={view} />
+        </>
+      }
       onClose={close}
       onKeyDown={undoByKeyboard(removal)}
       footer={view.screen === 'lines' && <PanelFoot view={view} />}
     >
-      <PanelBody view={view} onLogIn={onLogIn} />
+      <div data-list-place>
+        <PanelBody view={view} onLogIn={onLogIn} />
+      </div>
     </Drawer>
   )
 }
@@ -103,22 +112,21 @@ const Line = chakra('li', {
 })
 
 function PanelFoot({ view }: { view: CartLinesView }) {
+  const reasonId = useId()
   return (
     <Flex direction="column" gap="3" ref={keepFocus}>
       <Flex justify="space-between" align="baseline">
         <Text>Total</Text>
+        <CheckoutReason id={reasonId} waitsFor={view.waitsFor} />
         <Text fontFamily="heading" fontWeight="bold" fontSize="xl">
           <Money cents={view.totalCents} />
         </Text>
       </Flex>
-      <ButtonLink to={paths.cart} size="lg" wide>
+      <CheckoutStep waitsFor={view.waitsFor} reasonId={reasonId} to={paths.cart}>
         Proceed to Checkout
-      </ButtonLink>
+      </CheckoutStep>
       <Box textAlign="center">
-        <Button variant="link" onClick={view.clear.press}>
-          Clear Cart
-        </Button>
-        <ControlProblem text={view.clear.problem} />
+        <ClearCart clear={view.clear} />
       </Box>
     </Flex>
   )

@@ -4,6 +4,7 @@ import { Content, Panel } from '#src/ui/layout.tsx'
 import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx'
 import { CartLayout, CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
+import { CheckoutAnnouncement } from './checkout-step.tsx'
 import { RemovalNotice, undoByKeyboard } from './removal-notice.tsx'
 
 export interface CartScreenProps {
@@ -23,8 +24,9 @@ export function CartScreen(props: CartScreenProps) {
         </Heading>
         <NoticePlace>
           <RemovalNotice removal={removal} />
+          <CheckoutAnnouncement view={props.view} />
         </NoticePlace>
-        <Body>
+        <Body data-list-place>
           <CartBody {...props} />
         </Body>
       </Page>

@@ -2,9 +2,11 @@ import { Box, Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CartLinesView } from '#machines/cart/cart.connect.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { useId } from 'react'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Money } from '#src/ui/price.tsx'
-import { ControlProblem } from './line-controls.tsx'
+import { CheckoutReason, CheckoutStep } from './checkout-step.tsx'
+import { ClearCart } from './clear-cart.tsx'
 
 /** The lines beside their summary. Below 992 px one column, in which the total sticks to the lower edge (CART-12). */
 export const CartLayout = chakra('div', {
@@ -21,6 +23,7 @@ export const CartLayout = chakra('div', {
 
 /** CART-5, CART-6, CART-10: the total, and the next steps. */
 export function CartSummary({ view }: { view: CartLinesView }) {
+  const reasonId = useId()
   return (
     <Summary aria-label="Summary" ref={keepFocus}>
       <TotalBar>
@@ -31,23 +34,27 @@ export function CartSummary({ view }: { view: CartLinesView }) {
               <Money cents={view.totalCents} />
             </Text>
           </Flex>
-          <Text fontSize="sm" color="ink.muted" mb={{ lg: '5' }}>
-            {countText(view.count)}, including GST
-          </Text>
+          <Box mb={{ lg: '5' }}>
+            <CheckoutReason id={reasonId} waitsFor={view.waitsFor} />
+            {view.waitsFor === null && (
+              <Text fontSize="sm" color="ink.muted">
+                {countText(view.count)}, including GST
+              </Text>
+            )}
+          </Box>
         </Box>
-        <ButtonLink to={paths.checkout} size="lg" flex={{ base: '1 0 auto', lg: '0 0 auto' }}>
-          Checkout
-        </ButtonLink>
+        <Box flex={{ base: '1 0 auto', lg: '0 0 auto' }}>
+          <CheckoutStep waitsFor={view.waitsFor} reasonId={reasonId} to={paths.checkout}>
+            Checkout
+          </CheckoutStep>
+        </Box>
       </TotalBar>
       <Flex direction="column" gap="3" mt={{ lg: '3' }}>
         <ButtonLink to={paths.shop} variant="quiet" wide>
           Continue Shopping
         </ButtonLink>
         <Box textAlign="center">
-          <Button variant="link" onClick={view.clear.press}>
-            Clear Cart
-          </Button>
-          <ControlProblem text={view.clear.problem} />
+          <ClearCart clear={view.clear} />
         </Box>
       </Flex>
     </Summary>

@@ -15,7 +15,14 @@ export function LineControls({ row }: { row: CartRow }) {
           decrease={row.minus ?? undefined}
           increase={row.plus ?? undefined}
         />
-        <Button variant="link" icon color="ink.muted" aria-label={`Remove ${row.name}`} onClick={row.remove}>
+        <Button
+          variant="link"
+          icon
+          color="ink.muted"
+          aria-label={`Remove ${row.name}`}
+          aria-disabled={!row.remove || undefined}
+          onClick={row.remove ?? undefined}
+        >
           <Icon name="trash" />
         </Button>
       </Flex>

@@ -33,7 +33,8 @@ export const whatWeKeep: readonly LegalSection[] = [
           <li>the checkout in progress, so that a reload never charges you twice; the account in it is masked,</li>
           <li>the page to come back to after you log in,</li>
           <li>the kind of account that you paid from last, and your choice of light or dark,</li>
-          <li>how far you scrolled on the latest pages, until you close the tab.</li>
+          <li>how far you scrolled on the latest pages, until you close the tab,</li>
+          <li>changes of your cart that are still being sent, until they are.</li>
         </ul>
         <p>
           Logging out removes the token, the orders and the checkout. Clearing this site’s data in your browser removes
