@@ -46,6 +46,56 @@ test('CART-3 a removed line fades, the lines below close up, and the layout does
     .toEqual(['', ''])
 })
 
+test('CART-6 CART-12 the lines of a cleared cart fade, and a restored line makes room for itself', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await fillCart(api, 3)
+  await openPage(page, '/cart')
+  await motionLoaded(page)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Remove/ }) })
+  await expect(rows).toHaveCount(3)
+  const names = await rows.getByRole('link').allInnerTexts()
+  await rows
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(rows).toHaveCount(2)
+  await expect(page.locator('[data-ghost]')).toHaveCount(0)
+  const count = (await animatedOn(page)).length
+  await page.getByRole('button', { name: 'Undo', disabled: false }).click()
+  await expect(rows.getByRole('link')).toHaveText(names)
+  await expect.poll(async () => (await animatedOn(page)).slice(count)).toEqual(['tr', 'tr', 'tr'])
+
+  const former = (await ghostsOn(page)).length
+  await page.getByRole('button', { name: 'Clear Cart', disabled: false }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  const left = (await ghostsOn(page)).slice(former)
+  expect(left.filter(({ isOutOfReach }) => isOutOfReach)).toHaveLength(left.length)
+  expect(left.map(({ text }) => names.findIndex((name) => text.includes(name)))).toEqual([0, 1, 2])
+  await expect(page.locator('[data-ghost]')).toHaveCount(0)
+})
+
+test('CART-6 NAV-7 with reduced motion the lines of a cleared cart are removed at once', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await fillCart(api, 3)
+  await openPage(page, '/cart')
+  await motionLoaded(page)
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Undo', disabled: false }).click()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Clear Cart', disabled: false }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(await ghostsOn(page)).toEqual([])
+  expect(await animatedOn(page)).toEqual([])
+})
+
 const cardCall = '**/api/Customer/Cards/*'
 
 test('NAV-9 the page of a card opens with the name, price and picture of its tile, which grows', async ({ page }) => {
