@@ -48,7 +48,11 @@ const recipe = defineRecipe({
         textDecoration: 'underline',
         textUnderlineOffset: '0.2em',
         _hover: { textDecorationThickness: '2px' },
-        '&:disabled': { bg: 'transparent', borderColor: 'transparent', textDecoration: 'none' },
+        '&:is(:disabled, [aria-disabled=true])': {
+          bg: 'transparent',
+          borderColor: 'transparent',
+          textDecoration: 'none',
+        },
       },
     },
     size: {
