@@ -95,6 +95,12 @@ export const plantedFaults = [
     replacement: 'Number(await finishJob(tx, job.id))',
   },
   {
+    name: 'a cancelled payment is left with its payer',
+    file: 'payments/request-end.ts',
+    text: "!== 'neverSent') return next",
+    replacement: "=== 'neverSent') return next",
+  },
+  {
     name: 'deadlines are not met',
     file: 'payments/payment-deadlines.ts',
     text: 'doAll([endTimes(database), pollOverdue(database)]',

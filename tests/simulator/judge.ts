@@ -32,6 +32,10 @@ const endings = {
   'no refund is due, but for those that are listed': sql`
     select payment_id from payments p where refund = 'due' and not ${isListed}`,
   'no listed debit waits for its refund': sql`select difference_id, kind from differences where state = 'refunding'`,
+  'no payer can still approve a payment that has ended': sql`
+    select reference, p.status from bank.agreements a join payments p on p.payment_id::text = a.reference
+    where a.state = 'open' and not a.is_forgotten and a.recall_answer = 'usual' and p.status not in ('NewRequest', 'InProgress', 'Pending')
+      and not ${isListed}`,
   'the bank has taken exactly what was bought': sql`
     select reference, net, status from (
       select reference, sum(case kind when 'debit' then amount_cents else -amount_cents end) as net
