@@ -12,6 +12,8 @@ interface Options {
   engine: SoakEngine
   interruption: Interruption
   times: number
+  /** Further interruptions after these, once each, of the same stores. */
+  also?: readonly Interruption[]
   /** A folder with a build of another revision, which one of two processes runs. */
   former?: string
   report?: (text: string) => void
@@ -41,6 +43,7 @@ export async function interrupt({
   engine,
   interruption,
   times,
+  also = [],
   former,
   report = () => {},
 }: Options): Promise<InterruptionResult> {
@@ -52,14 +55,15 @@ export async function interrupt({
   try {
     const crowd = await openCrowd({ ports: stores.ports, shoppers: 9 })
     const recoveryMs: number[] = []
-    for (let time = 1; time <= times; time += 1) {
+    const planned = [...Array<Interruption>(times).fill(interruption), ...also]
+    for (const [place, kind] of planned.entries()) {
       await crowd.untilNext()
-      await wait(interruption === 'failover' ? saleMs : randomInt(1_000))
+      await wait(kind === 'failover' ? saleMs : randomInt(1_000))
       const before = performance.now()
       const next = crowd.untilNext().then(() => performance.now() - before)
-      await Promise.all([next, act(interruption, { stores, database, crowd, place: time % stores.ports.length })])
+      await Promise.all([next, act(kind, { stores, database, crowd, place: (place + 1) % stores.ports.length })])
       recoveryMs.push(await next)
-      report(`${engine}: ${interruption} ${time} of ${times}, ${crowd.countAcknowledged()} orders acknowledged`)
+      report(`${engine}: ${kind}, ${place + 1} of ${planned.length}, ${crowd.countAcknowledged()} orders acknowledged`)
     }
     await crowd.stop()
     const violations = {
@@ -68,7 +72,7 @@ export async function interrupt({
       ...(stores.crashes.length > 0 && { 'no process ends by itself': [...stores.crashes] }),
     }
     const lastShown = countBy(crowd.visits.map(({ statuses }) => statuses.at(-1) ?? 'never started'))
-    return { interruptions: times, acknowledged: crowd.countAcknowledged(), lastShown, recoveryMs, violations }
+    return { interruptions: planned.length, acknowledged: crowd.countAcknowledged(), lastShown, recoveryMs, violations }
   } catch (error) {
     throw stores.crashes.length > 0 ? new Error(stores.crashes.join('\n'), { cause: error }) : error
   } finally {
