@@ -62,10 +62,10 @@ async function openRegistry(advisories?: Record<string, string>) {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-async function audit(advisories?: Record<string, string>, ...options: string[]) {
+async function audit(advisories?: Record<string, string>) {
   const { server, url } = await openRegistry(advisories)
   const env = { ...process.env, npm_config_registry: url }
-  const command = spawn(process.execPath, ['scripts/audit.mjs', ...options], { env })
+  const command = spawn(process.execPath, ['scripts/audit.mjs'], { env })
   let output = ''
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (text) => (output += String(text)))
   const [code] = (await once(command, 'close')) as [number]
@@ -81,12 +81,15 @@ test('API-24 the audit fails for a production dependency with a high vulnerabili
   expect(await audit({ nodemailer: 'moderate' })).toMatchObject({ code: 0 })
 })
 
-test('API-24 where no registry answers, the audit fails, and does not in .ci/run', { timeout: 60_000 }, async () => {
-  const sentence = expect.stringMatching(/^Dependencies were not audited: 404 /)
-  expect(await audit()).toEqual({ code: 1, output: sentence })
-  expect(await audit(undefined, '--skip-offline')).toEqual({ code: 0, output: sentence })
-  expect(readFileSync('.ci/run', 'utf8')).toContain('node scripts/audit.mjs --skip-offline\n')
-})
+test(
+  'API-24 where no registry answers, the audit fails; .ci/run runs it, and the tests in any case',
+  { timeout: 60_000 },
+  async () => {
+    const output = expect.stringMatching(/^Dependencies were not audited: 404 /)
+    expect(await audit()).toEqual({ code: 1, output })
+    expect(readFileSync('.ci/run', 'utf8')).toMatch(/^node scripts\/audit\.mjs \|\| echo .+\nexec npm test$/m)
+  },
+)
 
 interface Bill {
   components: {
