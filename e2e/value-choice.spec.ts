@@ -91,11 +91,13 @@ test('PDP-15 a value that fails to load leaves the former card, with the reason 
   page,
   faults,
 }) => {
+  await page.setViewportSize(sizes[0]!)
   await openValues(page)
   const former = await textsOf(page)
   await page.route(cardCall, (route) => route.fulfill({ status: 503, json: { message: 'We are restocking.' } }))
   await values(page).nth(1).click()
   await expect(page.getByRole('alert')).toContainText('We are restocking.')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 })
   expect(await textsOf(page)).toEqual(former)
   await expect(values(page).nth(1)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Buy Now' })).toBeDisabled()

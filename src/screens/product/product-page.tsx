@@ -11,6 +11,7 @@ import { BuyButtons } from '../add-to-cart/buy-buttons.tsx'
 import { CartNote } from '../add-to-cart/cart-note.tsx'
 import { LoginPrompt } from '../add-to-cart/login-prompt.tsx'
 import { BarPrice } from './bar-price.tsx'
+import { ChangeFailed } from './change-failed.tsx'
 import { productCrumbs } from './product-crumbs.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -38,10 +39,11 @@ export function ProductPage({ view, renderWithCart, zoom, notification }: Produc
       </Box>
       <ProductLayout>
         <ProductGallery gallery={gallery} name={product.name} deal={product.deal} zoom={zoom} />
-        <ProductSummary product={product} change={change} stepper={stepper} deliveryBy={deliveryBy}>
+        <ProductSummary product={product} stepper={stepper} deliveryBy={deliveryBy}>
           {notification}
         </ProductSummary>
         <BuyBar>
+          {change.is === 'failed' && <ChangeFailed {...change} />}
           {renderWithCart((cart) => (
             <>
               <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">

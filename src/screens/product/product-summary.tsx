@@ -2,19 +2,17 @@ import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { facts } from '#contract/facts.ts'
 import type { ProductFacts } from '#machines/product/product-facts.ts'
-import type { Stepper as StepperView, ValueChange } from '#machines/product/product.connect.ts'
+import type { Stepper as StepperView } from '#machines/product/product.connect.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { RewardBadge } from '../cards/reward-badge.tsx'
-import { ChangeFailed } from './change-failed.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { Variants } from './variants.tsx'
 
 /** PDP-3, PDP-5, PDP-7. */
 export interface ProductSummaryProps {
   product: ProductFacts
-  change: ValueChange
   stepper: StepperView
   /** A long en-AU date. */
   deliveryBy: string
@@ -23,7 +21,7 @@ export interface ProductSummaryProps {
 }
 
 /** What decides: brand, name, price, stock, which one, how many, when. */
-export function ProductSummary({ product, change, stepper, deliveryBy, children }: ProductSummaryProps) {
+export function ProductSummary({ product, stepper, deliveryBy, children }: ProductSummaryProps) {
   const { stock } = product
   return (
     <Flex direction="column" gap="5" gridArea={{ md: 'summary' }}>
@@ -47,7 +45,6 @@ export function ProductSummary({ product, change, stepper, deliveryBy, children 
       {product.variants.map((group) => (
         <Variants key={group.type} group={group} />
       ))}
-      {change.is === 'failed' && <ChangeFailed {...change} />}
       {children}
       <Flex align="center" gap="4">
         <Text fontWeight="semibold">Quantity</Text>
