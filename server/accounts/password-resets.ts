@@ -12,6 +12,12 @@ import { customers } from './accounts.tables.ts'
 /** API-12: how long a token may be used. Milliseconds. */
 const lifetimeMs = 30 * 60_000
 
+/**
+ * API-21: so long a link is not replaced by another request, which anyone can make: the mail with it is on its way.
+ * Milliseconds.
+ */
+const leastMs = 5 * 60_000
+
 /** A reset exists only for a customer who has an e-mail. */
 const Recipient = z.object({ email: z.string() })
 const Owner = rowSchema({
@@ -24,11 +30,15 @@ const Owner = rowSchema({
 export function createPasswordResets(db: Database, clock: () => number) {
   const now = () => new Date(clock()).toISOString()
   return {
-    /** Mails a link to the customer with this e-mail, if there is one; a former link and its mail are removed. */
+    /**
+     * Mails a link to the customer with this e-mail, if there is one; a former link and its mail are removed, unless it
+     * was mailed within the last minutes: then nothing is done.
+     */
     async request(email: string): Promise<void> {
       const token = newToken()
       const messageId = randomUUID()
       const expiresAt = new Date(clock() + lifetimeMs).toISOString()
+      const replaceable = new Date(clock() + lifetimeMs - leastMs).toISOString()
       await db.transaction(async (tx) => {
         const known = await tx.row(
           Recipient,
@@ -37,6 +47,7 @@ export function createPasswordResets(db: Database, clock: () => number) {
               where email = ${email.toLowerCase()}
               on conflict (customer_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
                 message_id = excluded.message_id
+                where password_resets.expires_at <= ${replaceable}::timestamptz
               returning (select email from customers c where c.customer_id = password_resets.customer_id) as email`,
         )
         if (known) await queueMail(tx, { ...resetLink(known.email, token), messageId })

@@ -73,6 +73,7 @@ test('PWD-6 API-12 a refused password leaves the mail where it is', async () => 
 
 test('API-12 a new link removes the mail with the former one', async () => {
   const former = await receiveLink()
+  await store.db.run(sql`update password_resets set expires_at = expires_at - interval '5 minutes'`)
   const { token } = await receiveLink(former)
   expect(await listLinks()).toMatchObject([{ token }])
   expect(await tablesWith(former.token)).toEqual([])
