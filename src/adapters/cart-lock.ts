@@ -1,3 +1,5 @@
+import { CallFailed } from '#machines/problem.ts'
+
 const name = 'cart-changes'
 
 let release: (() => void) | undefined
@@ -16,7 +18,29 @@ export function unlockCart(): void {
   release = undefined
 }
 
-/** Resolves once no tab changes the cart; at once where the browser has no locks. */
+/**
+ * Resolves once no tab changes the cart; at once where the browser has no locks or refuses them. Rejects with `CallFailed`
+ * after 10 s: a tab without a network may hold the lock for minutes.
+ */
 export async function otherTabsFinished(signal: AbortSignal): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(name, { mode: 'shared', signal }, () => {})
+  if (!('locks' in navigator)) return
+  const unlocked = navigator.locks
+    .request(name, { mode: 'shared', signal }, () => {})
+    .catch((error: unknown) => {
+      if (signal.aborted) throw error
+      console.warn('This tab does not wait for others', error)
+    })
+  let timer
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new CallFailed(409, changedElsewhere)), longestMs)
+  })
+  try {
+    await Promise.race([unlocked, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
+
+const longestMs = 10_000
+
+const changedElsewhere = 'Your cart is being changed in another tab. Close that tab, or try again.'

@@ -6,7 +6,7 @@ import type { CartEvent } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { PendingUpdate } from '#machines/cart/cart.pending-updates.ts'
 import { type OpenedCart, findUnfinished } from '#machines/cart/cart.unfinished.ts'
-import { otherTabsFinished, unlockCart } from './cart-lock.ts'
+import { lockCart, otherTabsFinished, unlockCart } from './cart-lock.ts'
 import { channelOf } from './channel.ts'
 import type { Client } from './client.ts'
 import { readToken } from './token-store.ts'
@@ -26,10 +26,17 @@ export function wireCart({ call }: Client) {
       ),
       openCart: fromPromise<OpenedCart, void>(async ({ signal }) => {
         unlockCart()
+        if (!isUnfinishedStored()) return { lines: await readLines(signal), unfinished: null }
         // A duplicated tab has a copy of the changes that the first one is still sending.
-        if (isUnfinishedStored()) await otherTabsFinished(signal)
-        const lines = await readLines(signal)
-        return { lines, unfinished: await readUnfinished() }
+        await otherTabsFinished(signal)
+        // From here on, so that no other tab reads the cart between the reload and the rest of the changes.
+        lockCart()
+        try {
+          return { lines: await readLines(signal), unfinished: await readUnfinished() }
+        } catch (error) {
+          unlockCart()
+          throw error
+        }
       }),
       loadCart: fromPromise<CartLine[], void>(({ signal }) => readLines(signal)),
       updateQuantity: fromPromise<void, PendingUpdate>(async ({ input }) => {

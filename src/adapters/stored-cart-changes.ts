@@ -20,15 +20,26 @@ const Update = z.object({
 
 const Stored = z.object({
   session: z.string(),
+  /** Milliseconds since 1970. */
+  storedAt: z.number(),
   pendingUpdates: z.array(Update),
   removed: z.array(Line),
   restoring: z.array(Line),
 })
 
-/** The stored changes of the cart of this session; null for anything else. */
-export function readChanges(given: unknown, session: string): UnfinishedChanges | null {
-  const { data } = Stored.safeParse(given)
-  if (data?.session !== session) return null
+/** A reload takes less; a tab that is opened again later would undo what the shopper has done since. Milliseconds. */
+const validMs = 60_000
+
+interface Reading {
+  session: string
+  nowMs: number
+}
+
+/** The stored changes of the cart of this session, not older than a minute; null for anything else. */
+export function readChanges(given: unknown, { session, nowMs }: Reading): UnfinishedChanges | null {
+  const { data, error } = Stored.safeParse(given)
+  if (error) console.warn('Interrupted changes of the cart are not readable', error)
+  if (data?.session !== session || nowMs - data.storedAt > validMs) return null
   const { pendingUpdates, removed, restoring } = data
   return { pendingUpdates, removed: removed.map(toLine), restoring: restoring.map(toLine) }
 }

@@ -29,19 +29,23 @@ export function storeUnfinished(unfinished: UnfinishedChanges | null): void {
   else lockCart()
   try {
     if (unfinished === null) sessionStorage.removeItem(storageKeys.unfinishedCart)
-    else sessionStorage.setItem(storageKeys.unfinishedCart, JSON.stringify({ ...unfinished, session: sessionId() }))
+    else
+      sessionStorage.setItem(
+        storageKeys.unfinishedCart,
+        JSON.stringify({ ...unfinished, session: sessionId(), storedAt: Date.now() }),
+      )
   } catch {
     console.warn('The browser keeps nothing for this site; a reload interrupts changes of the cart.')
   }
 }
 
-/** CART-12: what `storeUnfinished` stored for this session; null for anything else. Never rejects. */
+/** CART-12: what `storeUnfinished` stored for this session within the last minute; null for anything else. Never rejects. */
 export async function readUnfinished(): Promise<UnfinishedChanges | null> {
   try {
     const text = sessionStorage.getItem(storageKeys.unfinishedCart)
     if (text === null) return null
     const { readChanges } = await import('./stored-cart-changes.ts')
-    return readChanges(JSON.parse(text), sessionId())
+    return readChanges(JSON.parse(text), { session: sessionId(), nowMs: Date.now() })
   } catch (error) {
     console.warn('Interrupted changes of the cart are lost', error)
     return null

@@ -63,6 +63,25 @@ test('CART-12 an Undo that a reload interrupts goes on after it, and adds no lin
   expect(again.view()).toMatchObject({ waitsFor: null })
 })
 
+test('CART-12 changes that a tab has stored for more than a minute are not sent: the cart may be another by now', async () => {
+  const server = shop({ 1: { quantity: 2, stock: 9 } })
+  const { actor, rest } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(2)
+  actor.send({ type: 'cart.clear' })
+  actor.stop()
+  server.waiting.splice(0)
+  const storedAt = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(storedAt + 61_000)
+
+  const again = cartOf(server)
+  again.actor.send({ type: 'session.began' })
+  await server.letGo()
+  await again.rest(2)
+  expect(server.calls.at(-1)).toBe('GET')
+})
+
 test('CART-11 CART-12 changes that one session left unfinished are not sent in another', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 } })
   const { actor, rest } = cartOf(server)
