@@ -41,8 +41,10 @@ export function wireAddToCart(
       checkStock,
       removeStoredPurchase: removePurchase,
       goToLogin: (_args, { purchase }) => {
-        if (purchase) storePurchase(location.pathname, purchase)
-        keepRedirect(location.pathname + location.search)
+        // The address may be that of another value, which is still loading (PDP-15).
+        const bought = purchase && paths.product(purchase.CardId)
+        if (purchase && bought) storePurchase(bought, purchase)
+        keepRedirect(bought ?? location.pathname + location.search)
         goTo(paths.login)
       },
       goToCheckout: () => goTo(paths.checkout),

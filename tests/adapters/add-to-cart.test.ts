@@ -54,6 +54,21 @@ test('CART-8 PDP-9 a failed Buy Now is logged, goes nowhere and has the stock lo
   expect(goTo).not.toHaveBeenCalled()
 })
 
+test('PDP-9 PDP-15 a Buy Now that asked for a login leads back to its card, not to a value that was loading', async () => {
+  history.replaceState(null, '', '/shop/product/273')
+  const visitor = started()
+  visitor.actor.send({ type: 'card.buy', request })
+  await waitFor(visitor.actor, ({ value }) => value === 'loginRequired')
+  visitor.actor.send({ type: 'login.accept' })
+  expect(localStorage.getItem(storageKeys.redirectAfterLogin)).toBe('/shop/product/272')
+
+  localStorage.setItem(storageKeys.token, 'token')
+  const other = started()
+  expect(other.actor.getSnapshot().value).not.toBe('adding')
+  expect(other.call).not.toHaveBeenCalled()
+  other.actor.stop()
+})
+
 test('PDP-9 a Buy Now that asked for a login continues once after it, on the same page', async () => {
   history.replaceState(null, '', '/shop/product/272?x=1')
   const visitor = started()
