@@ -81,6 +81,11 @@ const unconfirmedTexts: UndecidedTexts = {
   notice: 'Please don’t pay again: we keep checking with your bank.',
 }
 
+/** CHK-8: of a payment that has ended, as checkout knows, while the server has not confirmed what that means for the money. */
+export const endedTexts = {
+  next: 'Please don’t pay again until we know whether money has left your account. This page updates by itself.',
+}
+
 const wrongAmountTexts: UndecidedTexts = {
   heading: 'Your bank took the wrong amount',
   money: sentences.wrongAmount,

@@ -1,6 +1,13 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
 import { type PaymentReport, isEndedUnpaid } from '../checkout/payment-report.ts'
-import { type StatusTexts, type UndecidedTexts, moneySentence, nextStep, undecidedTexts } from './money-texts.ts'
+import {
+  type StatusTexts,
+  type UndecidedTexts,
+  endedTexts,
+  moneySentence,
+  nextStep,
+  undecidedTexts,
+} from './money-texts.ts'
 import type { PaymentResultContext } from './result-context.ts'
 
 /** What the shopper has to know of the checks: one that they asked for is under way, brought nothing new, or failed. */
@@ -62,8 +69,8 @@ export function undecidedView(
   const facts = { totalCents, orderId }
   const { heading, money, next } = undecidedTexts(report)
   const ended = report === null && known !== null ? finalLabel(known) : null
-  const title = ended === null ? heading : `Payment ${ended}`
-  return { screen: 'undecided', heading: title, money, next, ...facts, note: noteOf(context), check, keepWaiting }
+  const texts = ended === null ? { heading, next } : { heading: `Payment ${ended}`, next: endedTexts.next }
+  return { screen: 'undecided', money, ...texts, ...facts, note: noteOf(context), check, keepWaiting }
 }
 
 /** CHK-8, CHK-12: whether the account was debited, the final status, and the next step. */

@@ -90,22 +90,27 @@ async function loadCheckout(
 ): Promise<CheckoutLoad> {
   const attempt = readAttempt()
   if (readToken() === null) return { loggedIn: false }
-  const payment = { isUnread: attempt?.intentId != null }
+  const reading = readNews(client, attempt, signal)
   try {
     const [{ data }, methods, news] = await Promise.all([
       waitForWholeCart(cart, signal).then(() => client.call('getCart', { signal })),
       client.call('getPaymentMethods', { signal }),
-      readNews(client, attempt, signal).then((found) => {
-        payment.isUnread = false
-        return found
-      }),
+      reading,
       loadResultPages(loadAhead),
     ])
     const method = methods.data?.paymentMethod ?? null
     return { loggedIn: true, lines: readCart(data), method, lastUsed: readLastMethod(), news }
   } catch (error) {
-    throw payment.isUnread && !isSessionExpired(error) ? new PaymentUnread(error) : error
+    const isUnread = attempt?.intentId != null && (await hasFailed(reading))
+    throw isUnread && !isSessionExpired(error) ? new PaymentUnread(error) : error
   }
+}
+
+async function hasFailed(reading: Promise<unknown>): Promise<boolean> {
+  return reading.then(
+    () => false,
+    () => true,
+  )
 }
 
 function isSessionExpired(error: unknown): boolean {
