@@ -38,7 +38,7 @@ export async function migrateWithin(tx: Queries, keys?: KeyService): Promise<voi
   }
 }
 
-/** Rejects with a `SetupProblem` unless the database has every migration of this version, for commands that only read. */
+/** Rejects with a `SetupProblem` unless the database has every migration of this version, for commands that do not migrate. */
 export async function requireMigrated(queries: Queries): Promise<void> {
   const table = await queries.rows(
     sql`select 1 from pg_tables where schemaname = 'public' and tablename = 'migrations'`,
