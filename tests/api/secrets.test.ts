@@ -60,6 +60,7 @@ test('API-22 after a purchase no table and no log line contains a code or accoun
   await until(token, intent, 'Paid')
   const arrived = sql`select 1 from sandbox_mailbox where recipient = 'jo@wattle.example'`
   await expect.poll(() => store.db.row(arrived)).toBeDefined()
+  await expect.poll(() => store.db.row(sql`select 1 from sandbox_phone where recipient = '+61491570006'`)).toBeDefined()
   const vault = await store.call({ url: '/api/Customer/Vault', token })
   const method = await paymentMethod(token)
   expect(method.json.data.paymentMethod).toMatchObject({ bsb: '062-000', accountLast4Digit: '1234' })

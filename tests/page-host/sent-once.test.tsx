@@ -74,7 +74,7 @@ test(
 
     await press(await link('Checkout'))
     await press(await screen.findByRole('radio', { name: /04\*+06/ }))
-    expect(await sent()).toEqual(['GET /Carts', 'GET /PaymentMethods'])
+    expect(await sent()).toEqual(['GET /PaymentMethods', 'GET /Carts'])
 
     await pressTwice(await button('Pay $135.00'))
     await heading('Waiting for payment confirmation...')

@@ -1,18 +1,28 @@
 /**
- * The changes that make `after` of `before`, in order: `- ` removes a line, `+ ` adds one, two spaces keep one that is
- * needed to find the place of the next change.
+ * The changes that make `after` of `before`, in order: `- ` removes a line, `+ ` adds one, `~ ` replaces what precedes ⇒ by
+ * what follows it at the same depth, two spaces keep a line that is needed to find the place of the next change.
  */
 export function lineChanges(before: string[], after: string[]): string[] {
   let done = 0
   return blocksOf(before, after).flatMap(({ start, end, added }) => {
     const unchanged = rowsToRepeat(before, done, start, end)
     done = end
-    return [
-      ...unchanged.map((row) => `${keep}${before[row]}`),
-      ...before.slice(start, end).map((text) => `${remove}${text}`),
-      ...added.map((text) => `${add}${text}`),
-    ]
+    return [...unchanged.map((row) => `${keep}${before[row]}`), ...replacements(before.slice(start, end), added)]
   })
+}
+
+/** Line by line where as many lines of the same depths are added as are removed. */
+function replacements(removed: string[], added: string[]): string[] {
+  const isLineByLine =
+    removed.length === added.length && removed.every((text, row) => depthOf(text) === depthOf(added[row] ?? ''))
+  const pairs = removed.map((text, row) => `${replace}${text}${becomes}${added[row]?.trimStart()}`)
+  return isLineByLine && pairs.every((pair) => pair.length <= longestPair && pair.split(becomes).length === 2)
+    ? pairs
+    : [...removed.map((text) => `${remove}${text}`), ...added.map((text) => `${add}${text}`)]
+}
+
+function depthOf(text: string): number {
+  return text.length - text.trimStart().length
 }
 
 /** What `changes` make of `before`; throws when a line that they keep or remove is not there. */
@@ -20,14 +30,17 @@ export function applyLineChanges(before: string[], changes: string[]): string[] 
   const after: string[] = []
   let done = 0
   for (const change of changes) {
-    const [mark, text] = [change.slice(0, keep.length), change.slice(keep.length)]
+    const mark = change.slice(0, keep.length)
+    const [text = '', replacement = ''] =
+      mark === replace ? change.slice(keep.length).split(becomes) : [change.slice(keep.length)]
     if (mark !== add) {
       const row = before.indexOf(text, done)
       if (row < 0) throw new Error(`there is no line ${JSON.stringify(text)} to change`)
       after.push(...before.slice(done, row))
       done = row + 1
     }
-    if (mark !== remove) after.push(text)
+    if (mark === replace) after.push(' '.repeat(depthOf(text)) + replacement)
+    else if (mark !== remove) after.push(text)
   }
   return [...after, ...before.slice(done)]
 }
@@ -35,6 +48,11 @@ export function applyLineChanges(before: string[], changes: string[]): string[] 
 const keep = '  '
 const remove = '- '
 const add = '+ '
+const replace = '~ '
+const becomes = ' ⇒ '
+
+/** Two longer lines are easier to compare below each other. Characters. */
+const longestPair = 160
 
 /** `added` replaces the lines from `start` to before `end`. */
 interface Block {

@@ -6,13 +6,17 @@ const cases: [string, string[], string[], string[]][] = [
   ['two empty lists', [], [], []],
   ['a list that was empty', [], ['a', 'b'], ['+ a', '+ b']],
   ['a list that becomes empty', ['a', 'b'], [], ['- a', '- b']],
-  ['a replaced line', ['a', 'b', 'c'], ['a', 'x', 'c'], ['- b', '+ x']],
+  ['a replaced line', ['a', 'b', 'c'], ['a', 'x', 'c'], ['~ b ⇒ x']],
+  ['two replaced lines of the same depths', ['a', '  b'], ['x', '  y'], ['~ a ⇒ x', '~   b ⇒ y']],
+  ['a line replaced by one of another depth', ['a'], ['  a'], ['- a', '+   a']],
+  ['a line replaced by two', ['a'], ['x', 'y'], ['- a', '+ x', '+ y']],
+  ['a replaced line with an arrow', ['a ⇒ b'], ['c'], ['- a ⇒ b', '+ c']],
   ['a line added at the start', ['a', 'b'], ['x', 'a', 'b'], ['+ x']],
   ['a line added further down', ['a', 'b'], ['a', 'x', 'b'], ['  a', '+ x']],
   ['two removed lines with an unchanged one between', ['a', 'b', 'c', 'd'], ['b', 'd'], ['- a', '- c']],
-  ['the second of two equal lines', ['a', '1', 'b', '1'], ['a', '1', 'b', '2'], ['  b', '- 1', '+ 2']],
+  ['the second of two equal lines', ['a', '1', 'b', '1'], ['a', '1', 'b', '2'], ['  b', '~ 1 ⇒ 2']],
   ['a line between equal lines', ['1', '1', '1'], ['1', '1', 'x', '1'], ['  1', '  1', '+ x']],
-  ['lines that look like marks', ['- a', '  b'], ['+ a', '  b'], ['- - a', '+ + a']],
+  ['lines that look like marks', ['- a', '  b'], ['+ a', '  b'], ['~ - a ⇒ + a']],
 ]
 
 test.each(cases)('SM-2 lineChanges describes %s', (_, before, after, changes) => {
