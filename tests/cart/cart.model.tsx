@@ -25,7 +25,7 @@ export const cartModel = defineModel({
     // A shop that lists its cards in another order than before is left to unit tests.
     if (order.some((cardId, index) => cardId < (order[index - 1] ?? 0))) return false
     if (removed.length === 0) return true
-    if (removed.length > 1 && problem !== null) return false
+    if (removed.length > 2 || (removed.length > 1 && problem !== null)) return false
     const underWay = [...pendingUpdates, ...(sending ? [sending] : [])]
     const isRemoval = underWay.every(({ control }) => control === 'remove' || control === 'clear')
     return problem === null ? isRemoval : problem.control === 'reload' && underWay.length === 0
