@@ -39,7 +39,9 @@ export const paymentResultModel = defineModel({
       resting: (driver) => driver.see('heading', followedHeading),
       undecided: async (driver) => {
         await driver.seeText(/^(We don’t know yet whether money has|Money has) left your account/)
-        await driver.seeText(/^Please don’t pay again: (this payment may still go through|our support team)/)
+        await driver.seeText(
+          /^Please don’t pay again(: this payment may still go through|: our support team| until we know whether money)/,
+        )
         await driver.seeEnabled('button', 'Keep waiting')
         await driver.seeEnabled('button', 'Check again')
         await driver.notSee('link', 'Try again')
