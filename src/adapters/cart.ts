@@ -26,11 +26,12 @@ export function wireCart({ call }: Client) {
       ),
       openCart: fromPromise<OpenedCart, void>(async ({ signal }) => {
         unlockCart()
-        if (!isUnfinishedStored()) return { lines: await readLines(signal), unfinished: null }
-        // A duplicated tab has a copy of the changes that the first one is still sending.
-        await otherTabsFinished(signal)
-        // From here on, so that no other tab reads the cart between the reload and the rest of the changes.
-        lockCart()
+        if (isUnfinishedStored()) {
+          // A duplicated tab has a copy of the changes that the first one is still sending.
+          await otherTabsFinished(signal)
+          // From here on, so that no other tab reads the cart between the reload and the rest of the changes.
+          lockCart()
+        }
         try {
           return { lines: await readLines(signal), unfinished: await readUnfinished() }
         } catch (error) {

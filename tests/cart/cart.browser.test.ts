@@ -82,7 +82,7 @@ walkBrowser(cartModel, {
 function storeChanges(unfinished: OpenedCart['unfinished']): void {
   if (unfinished === null) return
   const session = (localStorage.getItem('token') ?? '').slice(-8)
-  sessionStorage.setItem('unfinished-cart', JSON.stringify({ ...unfinished, session }))
+  sessionStorage.setItem('unfinished-cart', JSON.stringify({ ...unfinished, session, storedAt: Date.now() }))
 }
 
 /** What is seen in a state, and that the call it waits for is made: again where the machine has begun it again. */

@@ -130,7 +130,7 @@ test('SM-2 a view is stored as changes of the most similar earlier view, or whol
   const encoded = encodeExpected({ ...empty, views })
   expect(encoded.views).toEqual({
     empty: views.empty,
-    full: { like: 'empty', changes: ['- button "Pour"', '+ button "Drink"'] },
+    full: { like: 'empty', changes: ['~ button "Pour" ⇒ button "Drink"'] },
     'full · 2': { like: 'full', changes: ['  status', '+ alert'] },
     'full · 3': { like: 'full', changes: [] },
     broken: ['alert'],
