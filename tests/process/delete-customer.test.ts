@@ -25,7 +25,7 @@ afterAll(() => rm(settings.DATA_DIR, { recursive: true, force: true }))
 const remove = (...args: string[]) => startCommand(['customer', 'delete', ...args], settings).ended
 
 test.each([
-  ['nobody@wattle.example', 'There is no such customer.'],
+  ['missing@wattle.example', 'There is no such customer.'],
   ['jo@wattle.example', 'A payment of this customer is undecided or its refund is due: try again when it has ended.'],
   ['0491 570 157', 'This customer has cards that were not used yet: add --with-cards to give them up.'],
 ])('MKT-6 customer delete %s is refused with a sentence', async (id, sentence) => {

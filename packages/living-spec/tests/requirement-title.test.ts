@@ -4,15 +4,15 @@ import { requirementTitle } from '../src/site/requirement-title.ts'
 import { testRows } from '../src/site/test-rows.ts'
 
 test.each([
-  ['**D** The kettle boils. It whistles.', 'The kettle boils'],
-  ['The kettle ends after 180000 ms.', 'The kettle ends after 3 minutes'],
+  ['**D** The heater boils. It whistles.', 'The heater boils'],
+  ['The heater ends after 180000 ms.', 'The heater ends after 3 minutes'],
   [
-    'The kettle with much water heats: first slowly, then faster, and in the end very fast indeed, as kettles do.',
-    'The kettle with much water heats',
+    'The heater with much water heats: first slowly, then faster, and in the end very fast indeed, as heaters do.',
+    'The heater with much water heats',
   ],
   [
-    "A kettle (of steel; of glass) without water says 'No water. Fill the kettle and press its button again, please.'",
-    'A kettle (of steel; of glass) without water says …',
+    "A heater (of steel; of glass) without water says 'No water. Fill the heater and press its button again, please.'",
+    'A heater (of steel; of glass) without water says …',
   ],
 ])('SM-4 the title of “%s”', (text, title) => {
   expect(requirementTitle(text)).toBe(title)
