@@ -12,15 +12,16 @@ import { grantCart } from '#tests/cart/cart.steps.ts'
 import { grantPayment } from '#tests/checkout/checkout.steps.ts'
 import { openPaymentModel } from './open-payment.model.tsx'
 
-/** A result page whose own payment does not exist, so that it asks once and then shows that there is none. */
+/** Two result pages whose own payment does not exist, so that each asks once and then shows that there is none. */
 const purchaseIntent = '6f1f9f0e-2a55-4b6e-9c3a-5d0f4c1b7a99'
 const purchase = paths.paymentFailedOf(purchaseIntent)
+const otherPurchase = paths.orderSuccessOf(purchaseIntent)
 
 walkBrowser(openPaymentModel, {
   open: {
-    'on the shelf': (stage) => openPage(stage, [paths.about, purchase, paths.faqs]),
+    'on the shelf': (stage) => openPage(stage, [paths.about, purchase, paths.faqs, otherPurchase]),
     'at checkout': async (stage) => {
-      await openPage(stage, [purchase, paths.about, paths.faqs])
+      await openPage(stage, [purchase, paths.about, paths.faqs, otherPurchase])
       await answerPurchase(stage)
     },
   },
@@ -74,7 +75,7 @@ walkBrowser(openPaymentModel, {
       await goTo(stage, pathOf(stage) === paths.about ? paths.faqs : paths.about)
     },
     'purchase.begin': async (stage) => {
-      await goTo(stage, purchase)
+      await goTo(stage, pathOf(stage) === purchase ? otherPurchase : purchase)
       await answerPurchase(stage)
     },
   },
