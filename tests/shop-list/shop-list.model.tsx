@@ -24,11 +24,7 @@ export const shopListModel = defineModel({
       'query.change': (driver, event) => driver.fromApplication(event),
       'more.request': (driver) => driver.click('button', 'Show more'),
       'list.retry': (driver) => driver.click('button', 'Retry'),
-      'filters.retry': async (driver) => {
-        await driver.click('button', 'Categories')
-        await driver.see('dialog', 'Categories')
-        await driver.click('button', 'Retry categories').finally(() => driver.click('button', 'Close'))
-      },
+      'filters.retry': (driver) => driver.click('button', 'Retry categories'),
     },
     see: {
       loadingFilters: (driver) => driver.seeText('Loading cards'),

@@ -25,6 +25,7 @@ export function CategoryBar({ categories, drawer }: CategoryBarProps) {
         <Icon name="filter" />
         Categories
       </Button>
+      {categories.show === 'failed' && <RetryCategories retry={categories.retry} />}
       {categories.show === 'links' && <Shortcuts links={nextAtHand(categories.links)} />}
       {drawer.screen === 'open' && (
         <Suspense fallback={null}>
@@ -32,6 +33,16 @@ export function CategoryBar({ categories, drawer }: CategoryBarProps) {
         </Suspense>
       )}
     </Flex>
+  )
+}
+
+/** SHOP-9: in the place of the shortcuts, which need the categories. */
+function RetryCategories({ retry }: { retry: () => void }) {
+  return (
+    <Button variant="link" size="sm" my="1.5" onClick={retry}>
+      <Icon name="retry" />
+      Retry categories
+    </Button>
   )
 }
 
