@@ -9,6 +9,19 @@ export function openPage(machine: string, from: string): GoalAction {
 
 export const closePage: GoalAction = { closeTab: tab }
 
+export const leaveTheWait: Goal = {
+  keyword: 'When',
+  text: 'the shopper closes the tab',
+  do: [closePage],
+  see: { checkout: null, 'checkout.paymentWait': null, payment: 'InProgress' },
+}
+
+export const openStore: Goal = {
+  keyword: 'When',
+  text: 'the shopper opens the store again',
+  do: [openPage('openPayment', 'on the shelf')],
+}
+
 /** The account that paid last is chosen already (CHK-19). */
 export const atCheckout: Goal = {
   keyword: 'Given',
