@@ -83,6 +83,7 @@ test('SM-4 the number of results is shown, and all can be reached: scrolled to t
   expect(listed()).toHaveLength(48)
   for (let count = 0; count < 59; count++) input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }))
   expect(listed()).toEqual(Array.from({ length: 60 }, (_, at) => `found-${at}`))
+  expect(namesFound().slice(0, 3)).toEqual(['Stories', 'Stories, continued', 'Stories, continued'])
   expect(input.getAttribute('aria-activedescendant')).toBe('found-59')
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }))
   expect(input.getAttribute('aria-activedescendant')).toBe('found-0')

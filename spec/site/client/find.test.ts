@@ -4,6 +4,7 @@ import { storyRecords } from '../../stories/store/records.ts'
 import { textOfFrame } from '#living-spec/site/frame-texts.ts'
 import { searchEntries } from '#living-spec/site/search-entries.ts'
 import { countText, finderWith, grouped } from '#living-spec/site/client/find.ts'
+import { notesOf } from '#living-spec/site/client/result-notes.ts'
 import type { SearchEntry, filters } from '#living-spec/site/client/search-entry.ts'
 import { project } from '../../project.ts'
 import { synonyms } from '../../client/synonyms.ts'
@@ -24,6 +25,12 @@ const first = (question: string) => find(entries, question)[0]?.href
 test('SM-4 the search finds a machine by its name, a part of its name or a prefix', () => {
   for (const question of ['paymentWait', 'payment wait', 'PAYMENT WAIT', 'paym wai'])
     expect([question, first(question)]).toEqual([question, 'machines/payment-wait.html'])
+})
+
+test('SM-4 no two results of a flow read alike', () => {
+  const steps = entries.filter(({ kind }) => kind === 'state' || kind === 'transition')
+  const texts = steps.map((entry) => [entry.flow, entry.kind, entry.text, ...notesOf(entry, [])].join(' | '))
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
 })
 
 test('SM-4 every flow is called by its title and found by that and by its id', () => {

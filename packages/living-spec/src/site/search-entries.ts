@@ -1,4 +1,5 @@
-import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
+import type { MachineRecord, SpecRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
+import { anywhereText } from '../drawing/head.ts'
 import { storyPath } from '../stories/story-links.tsx'
 import {
   type Phrases,
@@ -9,6 +10,7 @@ import {
   phrasesOf,
   sentByAction,
   sentSentences,
+  stateTitle,
 } from '../phrases/phrases.ts'
 import { answerPhrase } from '../phrases/plain-sentence.ts'
 import type { Filter, SearchEntry } from './client/search-entry.ts'
@@ -172,6 +174,7 @@ function transitionsIn(
       href: `${pathOf(machine)}#${anchor}`,
       also: [...requirements, ...means, ...timeTerms(transition)].join(' ; '),
       ...timed(timesOf(transition)),
+      ...(isAlike(machine, transition) ? { from: sourceTitle(machine, transition) } : {}),
       ...(shown === null ? {} : { shown }),
       ...(isWithout ? { isWithoutPage: true } : {}),
       is: truthy({
@@ -182,4 +185,14 @@ function transitionsIn(
       }),
     }
   })
+}
+
+/** Whether another step of the flow has the same description. */
+function isAlike({ transitions }: MachineRecord, { id, description }: TransitionRecord): boolean {
+  return transitions.some((other) => other.id !== id && other.description === description)
+}
+
+function sourceTitle({ states }: MachineRecord, { source }: TransitionRecord): string {
+  const state = states.find(({ name }) => name === source)
+  return state?.parent === null ? anywhereText.plain : stateTitle(source)
 }

@@ -1,14 +1,15 @@
 import type { Filter, SearchEntry } from './search-entry.ts'
 
-/** What a result shows below its text: when the buttons that were asked for are shown, and its times. */
+/** What a result shows below its text: of which state it is, where others read alike, when the buttons that were asked for are shown, and its times. */
 export function notesOf(
-  { isWithoutPage = false, kind, partly, shown, times = [] }: SearchEntry,
+  { from, isWithoutPage = false, kind, partly, shown, times = [] }: SearchEntry,
   buttons: string[],
   wanted: Filter[] = [],
 ): string[] {
   const without = isWithoutPage && wanted.includes('unbrowsed') ? ['A step of the server: it has no page.'] : []
   const when = kind === 'state' ? buttons.map((button) => whenShown(button, partly?.[button])) : []
-  return [...without, ...when, ...(shown === undefined ? [] : [shown]), ...times]
+  const source = from === undefined ? [] : [`In the state “${from}”.`]
+  return [...source, ...without, ...when, ...(shown === undefined ? [] : [shown]), ...times]
 }
 
 /** `after` is the last step that leads to the frames that show it; undefined where all do, empty where it is unknown. */

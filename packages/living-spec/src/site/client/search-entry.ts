@@ -27,6 +27,8 @@ export interface SearchEntry {
   buttons?: string[]
   /** Of the buttons that only some of the state’s frames show: the last step that leads to these alone, or nothing. */
   partly?: Record<string, string>
+  /** The title of the state that a step leads from, where other steps of its flow are described alike. */
+  from?: string
   /** When the button that a step is about is shown. */
   shown?: string
   /** The times that lead on from it, or that a requirement names: `After 3 minutes: the wait ends.` */

@@ -184,7 +184,7 @@ function addResults(box: SearchBox): void {
   list.append(
     ...grouped(batch, flowName).map(({ entries, title }) =>
       groupOf(
-        title,
+        headingOf(title, list),
         entries.map((entry) =>
           optionOf(
             entry,
@@ -196,6 +196,12 @@ function addResults(box: SearchBox): void {
     ),
   )
   box.listed += batch.length
+}
+
+/** A flow whose first results are listed above continues. */
+function headingOf(title: string, list: HTMLElement): string {
+  const isAbove = [...list.children].some((group) => group.ariaLabel === title)
+  return isAbove ? `${title}, continued` : title
 }
 
 function foundText(
