@@ -48,18 +48,24 @@ test('SM-4 CHK-7 the heading of a requirement states what it is about, with time
 test('SM-4 CHK-7 its steps by time are listed with the derived time and the tests of it', () => {
   const times = page.getElementById('times')?.parentElement
   expect(times?.textContent).toContain('After up to 3 minutes')
+  expect([...(times?.querySelectorAll('summary') ?? [])].map(plain)).toEqual([
+    '2 tests of this time',
+    'Payment wait: 1 test, passed',
+    'Parts of the store: 1 test, passed',
+  ])
   expect([...(times?.querySelectorAll('li li > .in-plain') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'The deadline is 3 minutes',
     'Just started → up to 3 minutes elapse',
+    'The deadline is 3 minutes',
   ])
 })
 
-test('SM-4 its tests are grouped by flow and kind, and each name is listed once', () => {
+test('SM-4 its tests are grouped by flow and kind, and each is listed and counted once', () => {
+  expect(page.querySelector('#tests')?.textContent).toBe('4 tests')
   const groups = [...page.querySelectorAll('#test-groups > details')]
   expect(groups.map((group) => plain(group.querySelector('summary')))).toEqual([
-    'Payment wait: 3 tests',
-    'API and database: 2 tests',
-    'Parts of the store: 1 test',
+    'Payment wait: 2 tests, all passed',
+    'API and database: 1 test, passed',
+    'Parts of the store: 1 test, passed',
   ])
   expect([...groups[0]!.querySelectorAll('li')].map(plain)).toEqual([
     'Just started → up to 3 minutes elapse flow alone, simulated page',
@@ -70,6 +76,16 @@ test('SM-4 its tests are grouped by flow and kind, and each name is listed once'
   ])
 })
 
+test('SM-6 a group reports how many of its tests failed, or have not run since a change, instead of passed', () => {
+  const [walked, simulated, cancelled, deadline] = tests
+  const mixed = [{ ...walked!, passed: false }, simulated!, cancelled!, { ...deadline!, passed: null }]
+  const changed = parsed(<RequirementPage spec={spec} row={{ ...row, tests: mixed }} />)
+  expect([...changed.querySelectorAll('#test-groups summary')].map(plain)).toEqual([
+    'Payment wait: 2 tests 1 failed',
+    'Parts of the store: 1 test 1 not run since a change',
+  ])
+})
+
 test('SM-4 a reader narrows the tests by the numbers of the requirement and by a text', () => {
   document.body.innerHTML = page.body.innerHTML
   offerNarrowing()
@@ -77,7 +93,7 @@ test('SM-4 a reader narrows the tests by the numbers of the requirement and by a
   expect(button.textContent).toBe('3 minutes 2')
   button.click()
   expect(shown()).toEqual(['Just started → up to 3 minutes elapse', 'The deadline is 3 minutes'])
-  expect(document.querySelector('#narrow [role="status"]')?.textContent).toBe('2 of 4 names shown')
+  expect(document.querySelector('#narrow [role="status"]')?.textContent).toBe('2 of 4 tests shown')
   expect(document.querySelectorAll('#test-groups > details[open]:not([hidden])')).toHaveLength(2)
   button.click()
   expect(document.querySelectorAll('#test-groups > details[open]')).toHaveLength(0)

@@ -5,6 +5,7 @@ import { useHref, useProject, useSpec } from './page.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
 import { isOf } from './test-files.ts'
 import { TestList } from './test-list.tsx'
+import { countTests } from './test-rows.ts'
 
 /** The requirements that a machine cites, each with the machine's tests of it and their results (SM-4). */
 export function MachineTests({ machine }: { machine: MachineRecord }) {
@@ -24,7 +25,7 @@ function RequirementTests({ row, machine }: { row: RequirementRow; machine: Mach
   const { product } = useProject()
   const { id, text, result, tests } = row
   const own = tests.filter((test) => isOf(machine, test))
-  const others = tests.length - own.length
+  const others = countTests(tests) - countTests(own)
   return (
     <article className="requirement" id={testsAnchor(id)} aria-labelledby={`${id}-tests`}>
       <header className="requirement-head">

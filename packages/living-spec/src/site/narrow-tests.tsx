@@ -31,7 +31,7 @@ export function NarrowTests({ tests, terms }: NarrowTestsProps) {
       </div>
       {unnamed.length > 0 && (
         <p className="facts">
-          In the name of no test: {unnamed.map(({ label }) => label).join(', ')}. Tests can still verify them.
+          No test title contains {unnamed.map(({ label }) => label).join(', ')}. Tests can still verify it.
         </p>
       )}
     </>

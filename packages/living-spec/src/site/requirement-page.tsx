@@ -13,6 +13,7 @@ import { RequirementTimes } from './requirement-times.tsx'
 import { requirementTitle } from './requirement-title.ts'
 import { StoryLinks } from '../stories/story-links.tsx'
 import { TestList } from './test-list.tsx'
+import { countTests } from './test-rows.ts'
 
 /** One requirement with the states and transitions that cite it, its stories, tests and manual checks (SM-4). */
 export function RequirementPage({ spec, row }: { spec: SpecRecord; row: RequirementRow }) {
@@ -41,14 +42,14 @@ export function RequirementPage({ spec, row }: { spec: SpecRecord; row: Requirem
         <Cited cited={cited} />
       </section>
       <section aria-labelledby="tests">
-        <h2 id="tests">{tests.length === 0 ? 'Tests' : counted(tests.length, 'test')}</h2>
+        <h2 id="tests">{tests.length === 0 ? 'Tests' : counted(countTests(tests), 'test')}</h2>
         {tests.length === 0 ? (
           <p className="facts">No test.</p>
         ) : (
           <>
             <p>
               By the flow or the part of the {product} that they test. A test that runs in several environments is
-              listed once, with all of them.
+              listed and counted once.
             </p>
             <NarrowTests tests={tests} terms={terms} />
             <div id="test-groups">

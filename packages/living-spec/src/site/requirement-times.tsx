@@ -5,7 +5,7 @@ import { FlowName } from './entry-parts.tsx'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
 import { isOf } from './test-files.ts'
-import { TestRows, useRowMachines } from './test-list.tsx'
+import { TestList, useRowMachines } from './test-list.tsx'
 import { type TestRow, testRows } from './test-rows.ts'
 
 /** The steps of a requirement that a time causes, each with the tests that name the time or in which it elapses. */
@@ -44,7 +44,6 @@ interface TimedStepProps {
 
 function TimedStep({ machine, transition, rows }: TimedStepProps) {
   const href = useHref()
-  const count = rows.reduce((sum, { tests }) => sum + tests.length, 0)
   return (
     <li>
       <strong>After {describeDelay(transition)}</strong>, <FlowName machine={machine.id} />:{' '}
@@ -53,8 +52,8 @@ function TimedStep({ machine, transition, rows }: TimedStepProps) {
         <p className="facts">No test of this requirement names this time or lets it elapse.</p>
       ) : (
         <details className="tests" open={rows.length <= 12}>
-          <summary>{counted(count, 'test')} of this time</summary>
-          <TestRows rows={rows} />
+          <summary>{counted(rows.length, 'test')} of this time</summary>
+          <TestList tests={rows.flatMap(({ tests }) => tests)} />
         </details>
       )}
     </li>

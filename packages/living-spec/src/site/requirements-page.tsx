@@ -9,6 +9,7 @@ import { RequirementText, ResultMark } from './requirement-parts.tsx'
 import { PlaceName } from './place-name.tsx'
 import { StateName } from './state-name.tsx'
 import { filesByKind } from './test-kinds.ts'
+import { countTests } from './test-rows.ts'
 import { type MachineStep, unbrowsedSteps } from './unbrowsed.ts'
 
 /** Every requirement with its result, and the gaps; each leads to its own page (SM-4). */
@@ -59,7 +60,7 @@ function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow 
         <RequirementText text={text} />
       </p>
       <p className="facts">
-        <span>{counted(tests.length, 'test')}</span>
+        <span>{counted(countTests(tests), 'test')}</span>
         <span>{counted(flows, 'flow')}</span>
         <RequirementApprovalMark id={id} />
       </p>

@@ -5,7 +5,7 @@ import { useProject, useSpec } from './page.tsx'
 import type { RequirementTerm } from './requirement-terms.ts'
 import type { Test } from './test-files.ts'
 import { type TestGroup, testGroups } from './test-kinds.ts'
-import { type RowMachine, type TestRow, testRows } from './test-rows.ts'
+import { type RowMachine, type TestRow, countTests, testRows } from './test-rows.ts'
 import { phrasesOf } from '../phrases/phrases.ts'
 
 interface TestListProps {
@@ -33,14 +33,15 @@ export function useRowMachines(): RowMachine[] {
 function Group({ group, terms, isOnly }: { group: TestGroup; terms: readonly RequirementTerm[]; isOnly: boolean }) {
   const { machine, kind, tests } = group
   const rows = byTerms(testRows(tests, useRowMachines()), terms)
-  const failed = tests.filter(({ passed }) => passed === false).length
-  const outdated = tests.filter(({ passed }) => passed === null).length
+  const failed = countTests(tests.filter(({ passed }) => passed === false))
+  const outdated = countTests(tests.filter(({ passed }) => passed === null))
   return (
     <details className="tests" open={failed > 0 || (isOnly && rows.length <= 12)}>
       <summary>
-        {machine ? <FlowName machine={machine.id} /> : kind.title}: {counted(tests.length, 'test')}{' '}
-        {failed > 0 && <strong className="failed">{failed} failed </strong>}
-        {outdated > 0 && <span className="test-where">{outdated} not run since a change</span>}
+        {machine ? <FlowName machine={machine.id} /> : kind.title}: {counted(rows.length, 'test')}
+        {failed + outdated === 0 && (rows.length === 1 ? ', passed' : ', all passed')}
+        {failed > 0 && <strong className="failed"> {failed} failed</strong>}
+        {outdated > 0 && <span className="test-where"> {outdated} not run since a change</span>}
       </summary>
       {!machine && <p className="facts">{kind.about}</p>}
       <TestRows rows={rows.filter(({ isPath }) => !isPath)} terms={terms} />

@@ -35,7 +35,7 @@ export function testRows(tests: readonly Test[], machines: readonly RowMachine[]
   const rows = new Map<string, TestRow>()
   for (const test of tests) {
     const row = rowOf(test, machines)
-    const key = `${row.isPath ? '' : row.file} ${row.title}`
+    const key = nameOf(test)
     const known = rows.get(key)
     if (!known) rows.set(key, row)
     else {
@@ -44,6 +44,16 @@ export function testRows(tests: readonly Test[], machines: readonly RowMachine[]
     }
   }
   return [...rows.values()].toSorted((a, b) => Number(a.isPath) - Number(b.isPath))
+}
+
+/** How many tests these are: one that runs in several environments, or on several databases, counts once. */
+export function countTests(tests: readonly Test[]): number {
+  return new Set(tests.map(nameOf)).size
+}
+
+function nameOf({ title, file }: Test): string {
+  const [, id, , rest] = walk.exec(title) ?? []
+  return id === undefined ? `${file} ${title}` : `${id} · ${rest}`
 }
 
 const walk = /^(\w+) · (actor|screen|browser|server) (.*)$/

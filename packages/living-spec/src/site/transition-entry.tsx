@@ -9,6 +9,7 @@ import { isRisk, trafficText } from '../traffic/traffic-text.ts'
 import { trafficById } from '../traffic/use-traffic.ts'
 import { sentByAction } from '../phrases/phrases.ts'
 import { plainSentence } from '../phrases/plain-sentence.ts'
+import { countTests } from './test-rows.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { Coverage, Permalink, Requirements, Sentence } from './entry-parts.tsx'
 
@@ -59,7 +60,11 @@ function Proof({ ids, machine }: { ids: string[]; machine: MachineRecord }) {
   const { requirements } = useSpec()
   const proofs = requirements
     .filter(({ id }) => ids.includes(id))
-    .map(({ id, tests }) => ({ id, all: tests.length, count: tests.filter((test) => isOf(machine, test)).length }))
+    .map(({ id, tests }) => ({
+      id,
+      all: countTests(tests),
+      count: countTests(tests.filter((test) => isOf(machine, test))),
+    }))
   return proofs
     .filter(({ count }) => count > 0)
     .map(({ id, all, count }) => (

@@ -21,7 +21,7 @@ export function offerNarrowing(): void {
       group.open = isNarrowed ? !isEmpty : (wasOpen.get(group) ?? false)
     }
     const shown = rows.filter((row) => !row.hidden).length
-    status.textContent = isNarrowed ? `${shown} of ${rows.length} names shown` : ''
+    status.textContent = isNarrowed ? `${shown} of ${rows.length} tests shown` : ''
   }
   for (const button of buttons)
     button.addEventListener('click', () => {
