@@ -38,10 +38,11 @@ export function connect(
   const keepWaiting = () => send({ type: 'payment.keepWaiting' })
 
   switch (value) {
+    case 'loggedOut':
+      return known && isPaid(known) ? succeededView(known) : startView(known)
     case 'arriving':
     case 'left':
-    case 'loggedOut':
-      return known ? checkingView(known) : { screen: 'loading' }
+      return startView(known)
     case 'none':
       return { screen: 'none' }
     case 'asking':
@@ -62,12 +63,16 @@ export function connect(
 function askingView(
   context: PaymentResultContext,
   check: FailedView['check'],
-  keepWaiting: UndecidedView['keepWaiting'],
+  keepWaiting: (() => void) | null,
 ): PaymentResultView {
   const { report, known, following, note } = context
   if (following && (report || known)) return followedView(report ?? known)
   if (report && isEndedUnpaid(report)) return failedView(context, report, check)
   if (!following && (report || note)) return undecidedView(context, check, keepWaiting)
+  return startView(known)
+}
+
+function startView(known: PaymentReport | null): PaymentResultView {
   return known ? checkingView(known) : { screen: 'loading' }
 }
 

@@ -146,6 +146,7 @@ export const paymentResultMachine = paymentResultSetup.createMachine({
         'payment.keepWaiting': {
           description: 'The shopper presses Keep waiting: the page follows the payment until it is decided.',
           meta: { requirement: ['CHK-12'] },
+          guard: 'canKeepWaiting',
           target: 'following',
           actions: 'keepFollowing',
         },

@@ -17,6 +17,7 @@ import {
   type Settlement,
   afterAnswer,
   canAct,
+  canKeepWaiting,
   checkDelaysMs,
   isShownHere,
 } from './result-context.ts'
@@ -61,7 +62,7 @@ export const paymentResultSetup = setup({
     isSessionExpired: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
     isFinalStatus: (_, { status }: { status: string }) => isFinalStatus(status),
     canAct: ({ context }) => canAct(context),
-    canKeepWaiting: ({ context }) => canAct(context) && !(context.report && isEndedUnpaid(context.report)),
+    canKeepWaiting: ({ context }) => canKeepWaiting(context),
     wasUnpaid: ({ context: { report } }) => report !== null && isEndedUnpaid(report),
   },
   delays: {

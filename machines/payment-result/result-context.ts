@@ -74,6 +74,17 @@ function isOpen(report: PaymentReport): boolean {
   return !isPaid(report) && !isEndedUnpaid(report)
 }
 
+/** CHK-12: whether Keep waiting has an effect: nobody has learnt that the payment ended, neither this page nor checkout. */
+export function canKeepWaiting(context: PaymentResultContext): boolean {
+  return canAct(context) && !hasEnded(context)
+}
+
+/** Whether the payment ended unpaid, as the server last reported it to this page or before to checkout. */
+export function hasEnded({ report, known }: PaymentResultContext): boolean {
+  const last = report ?? known
+  return last !== null && isEndedUnpaid(last)
+}
+
 /** Whether a press still counts while a check is under way: the page shows a result, and the shopper asked for no check. */
 export function canAct({ report, note, following, isRequested }: PaymentResultContext): boolean {
   return (report !== null || note !== null) && !following && !isRequested

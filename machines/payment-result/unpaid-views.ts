@@ -8,7 +8,7 @@ import {
   nextStep,
   undecidedTexts,
 } from './money-texts.ts'
-import type { PaymentResultContext } from './result-context.ts'
+import { type PaymentResultContext, hasEnded } from './result-context.ts'
 
 /** What the shopper has to know of the checks: one that they asked for is under way, brought nothing new, or failed. */
 export type CheckNote = 'checking' | 'unchanged' | 'unreached' | null
@@ -30,7 +30,8 @@ export interface UndecidedView extends Pick<UndecidedTexts, 'heading' | 'money' 
   note: CheckNote
   /** Absent while the server is being asked. */
   check: (() => void) | null
-  keepWaiting: (() => void) | null
+  /** Undefined where checkout knew that the payment ended. */
+  keepWaiting: (() => void) | null | undefined
 }
 
 /** CHK-8, CHK-12: ended without a purchase. */
@@ -62,7 +63,7 @@ function finalLabel(known: PaymentReport): string | null {
 export function undecidedView(
   context: PaymentResultContext,
   check: UndecidedView['check'],
-  keepWaiting: UndecidedView['keepWaiting'],
+  follow: (() => void) | null,
 ): UndecidedView {
   const { report, known } = context
   const { totalCents = null, orderId = null } = report ?? known ?? {}
@@ -70,6 +71,7 @@ export function undecidedView(
   const { heading, money, next } = undecidedTexts(report)
   const ended = report === null && known !== null ? finalLabel(known) : null
   const texts = ended === null ? { heading, next } : { heading: `Payment ${ended}`, next: endedTexts.next }
+  const keepWaiting = hasEnded(context) ? undefined : follow
   return { screen: 'undecided', money, ...texts, ...facts, note: noteOf(context), check, keepWaiting }
 }
 

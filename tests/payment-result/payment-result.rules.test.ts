@@ -90,7 +90,7 @@ rule('CHK-9 CHK-12 following ends in asking, whatever happens to the stream', ()
 rule('CHK-12 the shopper can keep waiting', () => {
   expect(claim(({ event }) => event === 'payment.keepWaiting')).toMatchObject([
     { source: 'asking', guard: 'canKeepWaiting', actions: ['keepFollowing'] },
-    { source: 'undecided', target: 'following', actions: ['keepFollowing'] },
+    { source: 'undecided', guard: 'canKeepWaiting', target: 'following', actions: ['keepFollowing'] },
   ])
 })
 
@@ -219,12 +219,12 @@ rule('API-17 CHK-8 a returned payment has nothing in the cart, and its next step
 rule('CHK-12 Check again and Keep waiting are offered where they have an effect', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   const check = [{ type: 'payment.check' }]
-  const verbs: Record<string, object> = {
-    undecided: { check, keepWaiting: [{ type: 'payment.keepWaiting' }] },
-    failed: { check },
-  }
+  const keepWaiting = [{ type: 'payment.keepWaiting' }]
   for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
-    const offered = snapshot.context.isRequested ? {} : (verbs[screenOf(snapshot)] ?? {})
+    const { report, known, isRequested } = snapshot.context
+    const ended = findStatuses('unpaid', 'returned').some((status) => status === (report ?? known)?.status)
+    const verbs: Record<string, object> = { undecided: ended ? { check } : { check, keepWaiting }, failed: { check } }
+    const offered = isRequested ? {} : (verbs[screenOf(snapshot)] ?? {})
     expect(pressAll(connect, snapshot), snapshot.value).toEqual(offered)
   }
 })
@@ -286,7 +286,7 @@ function screenOf({ value, context: { report, known, following, note } }: Paymen
   if (isFollowed && (report || known || value !== 'asking')) return followed
   if (value === 'asking' && report) return isEndedUnpaid(report) ? 'failed' : 'undecided'
   if (value === 'asking' && note !== null && !following) return 'undecided'
-  const screens = { none: 'none', undecided: 'undecided' }
+  const screens = { none: 'none', undecided: 'undecided', ...(known?.status === 'Paid' && { loggedOut: 'succeeded' }) }
   if (value === 'failed' || value === 'succeeded') return value
   return value in screens ? screens[value as keyof typeof screens] : known ? 'checking' : 'loading'
 }

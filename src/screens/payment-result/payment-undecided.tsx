@@ -28,10 +28,12 @@ export function PaymentUndecided(view: UndecidedView) {
         unreached="We can’t check your payment right now. Check your internet connection. We’ll check again as soon as you’re back online."
       />
       <Flex wrap="wrap" gap="3">
-        <Button size="lg" onClick={keepWaiting ?? undefined} busy={!keepWaiting && 'Keep waiting'}>
-          Keep waiting
-        </Button>
-        <Button size="lg" variant="quiet" onClick={check ?? undefined} busy={!check && 'Checking...'}>
+        {keepWaiting !== undefined && (
+          <Button size="lg" onClick={keepWaiting ?? undefined} busy={!keepWaiting && 'Keep waiting'}>
+            Keep waiting
+          </Button>
+        )}
+        <Button size="lg" variant={keepWaiting === undefined ? 'primary' : 'quiet'} onClick={check ?? undefined} busy={!check && 'Checking...'}>
           Check again
         </Button>
       </Flex>
