@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { readCart } from '#contract/cart-lines.ts'
 import { paths } from '#contract/paths.ts'
+import { paymentMeaning } from '#contract/payment-status.ts'
 import type { ArrivalEvent, CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
 import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
@@ -83,7 +84,10 @@ async function loadResultPages(loadAhead: Store['loadAhead']): Promise<void> {
   }
 }
 
-/** AUTH-5: no call without a token. The accounts and a payment under way are requested at once, the cart once it is whole. */
+/**
+ * AUTH-5: no call without a token. The accounts and a payment under way are requested at once, the cart once it is whole;
+ * a payment that the bank has is resumed without waiting for that (CHK-13).
+ */
 async function loadCheckout(
   { client, cart, loadAhead }: Pick<Store, 'client' | 'cart' | 'loadAhead'>,
   signal: AbortSignal,
@@ -93,7 +97,9 @@ async function loadCheckout(
   const reading = readNews(client, attempt, signal)
   try {
     const [{ data }, methods, news] = await Promise.all([
-      waitForWholeCart(cart, signal).then(() => client.call('getCart', { signal })),
+      reading
+        .then((news) => (isWithBank(news) ? undefined : waitForWholeCart(cart, signal)))
+        .then(() => client.call('getCart', { signal })),
       client.call('getPaymentMethods', { signal }),
       reading,
       loadResultPages(loadAhead),
@@ -104,6 +110,11 @@ async function loadCheckout(
     const isUnread = attempt?.intentId != null && (await hasFailed(reading))
     throw isUnread && !isSessionExpired(error) ? new PaymentUnread(error) : error
   }
+}
+
+/** Its Start was accepted, and it has not ended. */
+function isWithBank(news: AttemptNews | null): boolean {
+  return news !== null && news.attempt.deadline !== null && !paymentMeaning[news.report.status].endsWait
 }
 
 async function hasFailed(reading: Promise<unknown>): Promise<boolean> {
