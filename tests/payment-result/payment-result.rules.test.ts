@@ -286,7 +286,8 @@ function screenOf({ value, context: { report, known, following, note } }: Paymen
   if (isFollowed && (report || known || value !== 'asking')) return followed
   if (value === 'asking' && report) return isEndedUnpaid(report) ? 'failed' : 'undecided'
   if (value === 'asking' && note !== null && !following) return 'undecided'
-  const screens = { none: 'none', undecided: 'undecided', ...(known?.status === 'Paid' && { loggedOut: 'succeeded' }) }
+  if (value === 'loggedOut' && known?.status === 'Paid') return 'succeeded'
+  const screens = { none: 'none', undecided: 'undecided' }
   if (value === 'failed' || value === 'succeeded') return value
   return value in screens ? screens[value as keyof typeof screens] : known ? 'checking' : 'loading'
 }
