@@ -24,6 +24,9 @@ const hour = 3_600_000
 /** How much later than its booking time an entry may appear in the ledger: a day, with a margin. Milliseconds. */
 const latenessMs = 30 * hour
 
+/** How far back a comparison reads that is not the first of its hour: entries that appear later wait for that one. Milliseconds. */
+const usualMs = hour
+
 /** How often both books are compared as a whole. Milliseconds. */
 const completeMs = 24 * hour
 
@@ -32,7 +35,8 @@ const completeRetryMs = hour
 
 /**
  * Compares the store's movements with the bank's ledger, at most once in `everyMs` across all processes: applies movements
- * whose notice was lost (API-9) and lists every difference (API-18).
+ * whose notice was lost (API-9) and lists every difference (API-18). The first comparison of each hour also reads what was
+ * booked up to 30 hours before.
  */
 export async function reconcile(dependencies: Dependencies, everyMs: number): Promise<void> {
   const turn = await takeTurn(dependencies.database, everyMs)
@@ -53,6 +57,8 @@ export async function findNextTurnMs(database: Database): Promise<number | undef
 const Turn = rowSchema({
   startedAt: z.string(),
   comparedTo: reconciliation.comparedTo,
+  /** No comparison has reached the end of the ledger in this hour. */
+  isFirstOfHour: z.boolean(),
   /** Both books are compared as a whole. */
   isComplete: z.boolean(),
 })
@@ -65,6 +71,7 @@ function takeTurn(database: Database, everyMs: number) {
     update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms'
     where next_at <= clock_timestamp()
     returning ${Turn.columns}, clock_timestamp() as "startedAt",
+      date_trunc('hour', compared_to) is distinct from date_trunc('hour', clock_timestamp()) as "isFirstOfHour",
       complete_at <= clock_timestamp() as "isComplete"`,
   )
 }
@@ -74,14 +81,15 @@ const FirstPurchase = rowSchema({ at: z.nullable(z.string()) })
 /** An entry that cannot be applied does not stop the others: it is stored and compared again. */
 async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<void> {
   const { database, onAnomaly } = dependencies
-  const { startedAt, comparedTo, isComplete } = turn
+  const { startedAt, comparedTo, isComplete, isFirstOfHour } = turn
   const start = comparedTo && !isComplete ? null : await findFirstPurchase(database)
-  if (!(await readForComparison(dependencies, toSince(comparedTo ?? start ?? startedAt)))) return
+  const since = toSince(comparedTo ?? start ?? startedAt, isFirstOfHour ? latenessMs : usualMs)
+  if (!(await readForComparison(dependencies, since))) return
   await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
   await compareEntries(database, onAnomaly)
   if (!isComplete) return
   // Separately, so that a slow comparison of the whole ledger delays nothing else.
-  const isCompared = await compareWhole(dependencies, turn, start && toSince(start)).catch(async (error: unknown) => {
+  const isCompared = await compareWhole(dependencies, turn, start && toSince(start, latenessMs)).catch(async (error: unknown) => {
     await database.run(sql`
       update reconciliation set complete_at = ${startedAt}::timestamptz + ${completeRetryMs} * interval '1 ms'`)
     throw error
@@ -104,8 +112,8 @@ async function findFirstPurchase(database: Database): Promise<string | null> {
   return (await database.row(FirstPurchase, sql`select min(created_at) as at from payments`))?.at ?? null
 }
 
-function toSince(instant: string): string {
-  return new Date(Date.parse(instant) - latenessMs).toISOString()
+function toSince(instant: string, overlapMs: number): string {
+  return new Date(Date.parse(instant) - overlapMs).toISOString()
 }
 
 /** The most consecutive pages without a new entry; other systems may share an account at the bank. */

@@ -119,15 +119,52 @@ async function buyPaid(ref: string): Promise<string> {
   return intent
 }
 
-test.each([11, 29 * 60])(
-  'API-9 API-18 a debit that appears %i minutes late in the ledger is found',
-  async (minutes) => {
-    const { server, intent } = await buyApproved()
-    await expect.poll(() => store.db.row(sql`select 1 from reconciliation where compared_to is not null`)).toBeDefined()
-    entryOf(intent, { ref: `late-${minutes}`, minutes })
-    await server.until(token, intent, 'Paid')
-  },
-)
+test.each([11, 55])('API-9 API-18 a debit that appears %i minutes late in the ledger is found', async (minutes) => {
+  const { server, intent } = await buyApproved()
+  await haveCompared(0)
+  entryOf(intent, { ref: `late-${minutes}`, minutes })
+  await server.until(token, intent, 'Paid')
+})
+
+test('API-9 API-18 a debit that appears a day late is found by the first comparison of an hour', async () => {
+  const { server, intent } = await buyApproved()
+  await haveCompared(0)
+  entryOf(intent, { ref: 'day', minutes: 29 * 60 })
+  await haveCompared(1)
+  await server.until(token, intent, 'Paid')
+})
+
+test('API-18 only the first comparison of an hour reads 30 hours back, the others an hour', async () => {
+  const back: number[] = []
+  const ledger: BankGateway['ledger'] = async ({ since }) => {
+    back.push(Math.round((Date.now() - Date.parse(since ?? '')) / 3_600_000))
+    return pageOf([], null)
+  }
+  await haveCompared(1)
+  await open({ ...bankOf(() => report('open')), ledger })
+  await expect.poll(() => back).toContain(1)
+  expect(back[0]).toBe(31)
+})
+
+test('API-18 a comparison of 30 hours that fails is repeated by the next one', async () => {
+  const back: number[] = []
+  const ledger: BankGateway['ledger'] = async ({ since }) => {
+    back.push(Math.round((Date.now() - Date.parse(since ?? '')) / 3_600_000))
+    if (back.length === 1) throw new Error('The bank is away.')
+    return pageOf([], null)
+  }
+  await haveCompared(1)
+  await open({ ...bankOf(() => report('open')), ledger })
+  await expect.poll(() => back).toContain(1)
+  expect(back.slice(0, 2)).toEqual([31, 31])
+})
+
+/** The books were compared completely today, and up to so many hours before now. */
+async function haveCompared(hours: number): Promise<void> {
+  await store.db.run(sql`
+    update reconciliation set compared_to = clock_timestamp() - ${hours} * interval '1 hour',
+      complete_at = clock_timestamp() + interval '1 day'`)
+}
 
 test('API-18 a debit that appears a month late is found by the full comparison', async () => {
   const { server, intent } = await buyApproved()
