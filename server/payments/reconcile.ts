@@ -89,11 +89,13 @@ async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<v
   await compareEntries(database, onAnomaly)
   if (!isComplete) return
   // Separately, so that a slow comparison of the whole ledger delays nothing else.
-  const isCompared = await compareWhole(dependencies, turn, start && toSince(start, latenessMs)).catch(async (error: unknown) => {
-    await database.run(sql`
+  const isCompared = await compareWhole(dependencies, turn, start && toSince(start, latenessMs)).catch(
+    async (error: unknown) => {
+      await database.run(sql`
       update reconciliation set complete_at = ${startedAt}::timestamptz + ${completeRetryMs} * interval '1 ms'`)
-    throw error
-  })
+      throw error
+    },
+  )
   if (isCompared) await compareEntries(database, onAnomaly)
 }
 

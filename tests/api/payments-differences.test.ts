@@ -52,6 +52,7 @@ test('API-9 API-18 a debit that the bank books a day late, without a notice, is 
   const intent = await buy('bookedLate')
   await until(token, intent, 'Pending')
   await advanceTime(86_400_000)
+  await expect.poll(() => ledgerOf(intent)).toHaveLength(1)
   // The store's own clock stays: its comparison a day later is the first of an hour.
   await store.db.run(sql`update reconciliation set compared_to = compared_to - interval '1 hour'`)
   await until(token, intent, 'Paid')

@@ -10,7 +10,9 @@ import { reconcile } from '#server/payments/reconcile.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
+import { compareWhole, haveCompared, haveSold } from './support/reconciliation.ts'
 import { openServer } from './support/server.ts'
+import { reportOf, silentBank } from './support/silent-bank.ts'
 import { openTestStore } from './support/store.ts'
 
 const store = openTestStore()
@@ -19,21 +21,18 @@ const opened: Awaited<ReturnType<typeof openServer>>[] = []
 let token: string
 let booked: LedgerEntry[]
 
-const report = (state: string): AgreementReport => ({ state, reason: null, debit: null, refund: null })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 /** A bank that reports money in its ledger only, from the requested time. */
 function bankOf(create: (reference: string) => AgreementReport): BankGateway {
   return {
-    createAgreement: async ({ reference }) => create(reference),
-    recallAgreement: async () => report('recalled'),
-    report: async () => report('open'),
-    refund: async () => report('open'),
-    ledger: async ({ since, after }) =>
+    ...silentBank(async ({ since, after }) =>
       pageOf(
         booked.filter(({ bookedAt }) => since === null || bookedAt >= since),
         after,
       ),
+    ),
+    createAgreement: async ({ reference }) => create(reference),
   }
 }
 
@@ -52,19 +51,11 @@ async function open(gateway: BankGateway) {
   return server
 }
 
-/** When the store sold for the first time. */
-const firstPurchase = minutesAgo(100 * 24 * 60)
+let firstPurchase: string
 const isWhole = (since: string | null) => since !== null && since < firstPurchase
 
 beforeAll(async () => {
-  const server = await openServer(
-    store.db,
-    {},
-    bankOf(() => report('open')),
-  )
-  const intent = await server.order(await store.login(customers.withPhone), one)
-  await server.close()
-  await store.db.run(sql`update payments set created_at = ${firstPurchase} where payment_id = ${intent}`)
+  firstPurchase = await haveSold(store)
 })
 
 beforeEach(async () => {
@@ -86,18 +77,13 @@ function entryOf(
   booked.push({ reference, kind: 'debit', ref, amountCents, bookedAt: minutesAgo(minutes) })
 }
 
-/** Runs the full comparison now. */
-function compareWhole(): Promise<number> {
-  return store.db.run(sql`update reconciliation set complete_at = '-infinity', next_at = '-infinity'`)
-}
-
 function listed(bankRef: string) {
   return store.db.rows(sql`select kind, state, cause, resolution from differences where bank_ref = ${bankRef}`)
 }
 
 /** A payment that the bank approved and has not settled. */
 async function buyApproved() {
-  const bank = bankOf(() => report('approved'))
+  const bank = bankOf(() => reportOf('approved'))
   const server = await open(bank)
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -107,7 +93,7 @@ async function buyApproved() {
 
 /** A payment that the bank settled under this reference, some time ago. */
 async function buyPaid(ref: string): Promise<string> {
-  const settled = (): AgreementReport => ({ ...report('settled'), debit: { ref, amountCents: 5_000 } })
+  const settled = (): AgreementReport => ({ ...reportOf('settled'), debit: { ref, amountCents: 5_000 } })
   const server = await open(bankOf(settled))
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -121,61 +107,29 @@ async function buyPaid(ref: string): Promise<string> {
 
 test.each([11, 55])('API-9 API-18 a debit that appears %i minutes late in the ledger is found', async (minutes) => {
   const { server, intent } = await buyApproved()
-  await haveCompared(0)
+  await haveCompared(store.db, 0)
   entryOf(intent, { ref: `late-${minutes}`, minutes })
   await server.until(token, intent, 'Paid')
 })
 
 test('API-9 API-18 a debit that appears a day late is found by the first comparison of an hour', async () => {
   const { server, intent } = await buyApproved()
-  await haveCompared(0)
+  await haveCompared(store.db, 0)
   entryOf(intent, { ref: 'day', minutes: 29 * 60 })
-  await haveCompared(1)
+  await haveCompared(store.db, 1)
   await server.until(token, intent, 'Paid')
 })
-
-test('API-18 only the first comparison of an hour reads 30 hours back, the others an hour', async () => {
-  const back: number[] = []
-  const ledger: BankGateway['ledger'] = async ({ since }) => {
-    back.push(Math.round((Date.now() - Date.parse(since ?? '')) / 3_600_000))
-    return pageOf([], null)
-  }
-  await haveCompared(1)
-  await open({ ...bankOf(() => report('open')), ledger })
-  await expect.poll(() => back).toContain(1)
-  expect(back[0]).toBe(31)
-})
-
-test('API-18 a comparison of 30 hours that fails is repeated by the next one', async () => {
-  const back: number[] = []
-  const ledger: BankGateway['ledger'] = async ({ since }) => {
-    back.push(Math.round((Date.now() - Date.parse(since ?? '')) / 3_600_000))
-    if (back.length === 1) throw new Error('The bank is away.')
-    return pageOf([], null)
-  }
-  await haveCompared(1)
-  await open({ ...bankOf(() => report('open')), ledger })
-  await expect.poll(() => back).toContain(1)
-  expect(back.slice(0, 2)).toEqual([31, 31])
-})
-
-/** The books were compared completely today, and up to so many hours before now. */
-async function haveCompared(hours: number): Promise<void> {
-  await store.db.run(sql`
-    update reconciliation set compared_to = clock_timestamp() - ${hours} * interval '1 hour',
-      complete_at = clock_timestamp() + interval '1 day'`)
-}
 
 test('API-18 a debit that appears a month late is found by the full comparison', async () => {
   const { server, intent } = await buyApproved()
   entryOf(intent, { ref: 'month', minutes: 30 * 24 * 60 })
-  await compareWhole()
+  await compareWhole(store.db)
   await server.until(token, intent, 'Paid')
 })
 
 test('API-18 a debit missing from the bank’s ledger is listed, and resolved when booked', async () => {
   const intent = await buyPaid('missing')
-  await compareWhole()
+  await compareWhole(store.db)
   const missing = { kind: 'missing at the bank', cause: 'The bank’s ledger has no such debit.' }
   await expect.poll(() => listed('missing')).toEqual([{ ...missing, state: 'open', resolution: null }])
   entryOf(intent, { ref: 'missing', minutes: 0 })
@@ -194,7 +148,7 @@ test('API-18 a debit that a notice reports while the ledger is compared is not l
   const { intent } = await buyApproved()
   await closeAll()
   const debit = { ref: 'meanwhile', amountCents: 5_000 }
-  const notice = { eventId: randomUUID(), reference: intent, report: { ...report('settled'), debit } }
+  const notice = { eventId: randomUUID(), reference: intent, report: { ...reportOf('settled'), debit } }
   const rows = async (...query: unknown[]) => {
     expect(await receiveNotice(store.db, notice)).toBe('taken')
     return Reflect.apply(store.db.rows, store.db, query)
@@ -207,13 +161,13 @@ test('API-18 a debit that a notice reports while the ledger is compared is not l
 })
 
 test('API-18 a debit listed by a notice is not listed again by the ledger', async () => {
-  const first = await open(bankOf(() => report('open')))
+  const first = await open(bankOf(() => reportOf('open')))
   const intent = await first.order(token, one)
   const debit = { ref: 'twice', amountCents: 5_000 }
-  const notice = { eventId: randomUUID(), reference: intent, report: { ...report('settled'), debit } }
+  const notice = { eventId: randomUUID(), reference: intent, report: { ...reportOf('settled'), debit } }
   expect(await receiveNotice(store.db, notice)).toBe('unasked debit')
   await closeAll()
-  const paying = await open(bankOf(() => ({ ...report('settled'), debit: { ref: 'paying', amountCents: 5_000 } })))
+  const paying = await open(bankOf(() => ({ ...reportOf('settled'), debit: { ref: 'paying', amountCents: 5_000 } })))
   await paying.start(token, intent)
   await paying.until(token, intent, 'Paid')
   entryOf(intent, { ref: 'twice', minutes: 0 })
@@ -221,46 +175,6 @@ test('API-18 a debit listed by a notice is not listed again by the ledger', asyn
   await expect.poll(() => store.db.row(compared)).toBeDefined()
   expect((await listed('twice')).map((row) => (row as { kind: string }).kind)).toEqual(['unasked debit'])
   expect(await paying.status(token, intent)).toBe('Paid')
-})
-
-test('API-18 a whole comparison is made once a day', async () => {
-  const asked: (string | null)[] = []
-  await compareWhole()
-  await open({ ...bankOf(() => report('open')), ledger: async ({ since }) => (asked.push(since), pageOf([], null)) })
-  await expect.poll(() => asked.length).toBeGreaterThan(2)
-  expect(asked.filter(isWhole)).toHaveLength(1)
-  const next = sql`select complete_at > now() + interval '23 hours' as "isTomorrow" from reconciliation`
-  expect(await store.db.row(next)).toEqual({ isTomorrow: true })
-})
-
-test('API-18 no comparison reads what was booked long before the store’s first purchase', async () => {
-  const asked: (string | null)[] = []
-  await store.db.run(sql`update reconciliation set compared_to = null`)
-  await compareWhole()
-  await open({ ...bankOf(() => report('open')), ledger: async ({ since }) => (asked.push(since), pageOf([], null)) })
-  await expect.poll(() => asked.length).toBeGreaterThan(2)
-  const start = new Date(Date.parse(firstPurchase) - 30 * 3_600_000).toISOString()
-  expect(asked.slice(0, 2)).toEqual([start, start])
-})
-
-test('API-18 a whole comparison that failed is repeated after an hour, not with each turn', async () => {
-  const asked: (string | null)[] = []
-  await compareWhole()
-  const failing: BankGateway = {
-    ...bankOf(() => report('open')),
-    ledger: async ({ since }) => {
-      asked.push(since)
-      if (since === null || isWhole(since)) throw new Error('Too many pages.')
-      return pageOf([], null)
-    },
-  }
-  await open(failing)
-  await expect.poll(() => asked.length).toBeGreaterThan(4)
-  expect(asked.filter(isWhole)).toHaveLength(1)
-  const next = sql`
-    select complete_at between now() + interval '50 minutes' and now() + interval '1 hour' as "isInAnHour"
-    from reconciliation`
-  expect(await store.db.row(next)).toEqual({ isInAnHour: true })
 })
 
 test('API-18 a full comparison reads the ledger page by page, up to the last one', async () => {
@@ -276,7 +190,7 @@ test('API-18 a full comparison reads the ledger page by page, up to the last one
       return bank.ledger(query)
     },
   }
-  await compareWhole()
+  await compareWhole(store.db)
   const next = await open(counting)
   await next.until(token, intent, 'Paid')
   expect(asked).toEqual([null, '3', '6', '9'])
@@ -288,13 +202,13 @@ test('API-18 a ledger with circular pages is not read forever, nor taken as comp
   await closeAll()
   let pages = 0
   const circling: BankGateway = {
-    ...bankOf(() => report('open')),
+    ...bankOf(() => reportOf('open')),
     ledger: async ({ after }) => {
       pages += 1
       return { entries: [], next: after === 'a' ? 'b' : 'a' }
     },
   }
-  await compareWhole()
+  await compareWhole(store.db)
   await open(circling)
   await expect.poll(() => pages).toBeGreaterThan(6)
   expect(await listed('circle')).toEqual([])
@@ -303,10 +217,10 @@ test('API-18 a ledger with circular pages is not read forever, nor taken as comp
 test('API-18 a ledger whose pages never end and bring nothing is not read forever', async () => {
   let pages = 0
   const endless: BankGateway = {
-    ...bankOf(() => report('open')),
+    ...bankOf(() => reportOf('open')),
     ledger: async () => ({ entries: [], next: String((pages += 1)) }),
   }
-  await compareWhole()
+  await compareWhole(store.db)
   const dependencies = {
     database: store.db,
     gateway: checkGateway(endless, () => {}),

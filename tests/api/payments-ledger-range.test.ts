@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { compareWhole, haveCompared, haveSold } from './support/reconciliation.ts'
+import { openServer } from './support/server.ts'
+import { silentBank } from './support/silent-bank.ts'
+import { openTestStore } from './support/store.ts'
+
+const store = openTestStore()
+const opened: Awaited<ReturnType<typeof openServer>>[] = []
+const hourMs = 3_600_000
+
+let firstPurchase: string
+const isWhole = (since: string) => since < firstPurchase
+
+beforeAll(async () => {
+  firstPurchase = await haveSold(store)
+})
+
+beforeEach(() => store.db.run(sql`update reconciliation set next_at = '-infinity'`))
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()))
+})
+
+test('API-18 only the first comparison of an hour reads 30 hours back, the others an hour', async () => {
+  await haveCompared(store.db, 1)
+  const asked = await compare()
+  await expect.poll(() => asked.map(hoursAgo)).toContain(1)
+  expect(hoursAgo(asked[0]!)).toBe(31)
+})
+
+test('API-18 a comparison of 30 hours that fails is repeated by the next one', async () => {
+  await haveCompared(store.db, 1)
+  const asked = await compare((since, earlier) => earlier.length === 1)
+  await expect.poll(() => asked.map(hoursAgo)).toContain(1)
+  expect(asked.slice(0, 2).map(hoursAgo)).toEqual([31, 31])
+})
+
+test('API-18 a whole comparison is made once a day', async () => {
+  await compareWhole(store.db)
+  const asked = await compare()
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+  expect(asked.filter(isWhole)).toHaveLength(1)
+  const next = sql`select complete_at > now() + interval '23 hours' as "isTomorrow" from reconciliation`
+  expect(await store.db.row(next)).toEqual({ isTomorrow: true })
+})
+
+test('API-18 no comparison reads what was booked long before the store’s first purchase', async () => {
+  await store.db.run(sql`update reconciliation set compared_to = null`)
+  await compareWhole(store.db)
+  const asked = await compare()
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+  const start = new Date(Date.parse(firstPurchase) - 30 * hourMs).toISOString()
+  expect(asked.slice(0, 2)).toEqual([start, start])
+})
+
+test('API-18 a whole comparison that failed is repeated after an hour, not with each turn', async () => {
+  await compareWhole(store.db)
+  const asked = await compare(isWhole)
+  await expect.poll(() => asked.length).toBeGreaterThan(4)
+  expect(asked.filter(isWhole)).toHaveLength(1)
+  const next = sql`
+    select complete_at between now() + interval '50 minutes' and now() + interval '1 hour' as "isInAnHour"
+    from reconciliation`
+  expect(await store.db.row(next)).toEqual({ isInAnHour: true })
+})
+
+/** Opens a store that compares its books again and again. Returns from when on it requests the ledger, request by request. */
+async function compare(fails: (since: string, asked: string[]) => boolean = () => false): Promise<string[]> {
+  const asked: string[] = []
+  const bank = silentBank(async ({ since }) => {
+    asked.push(since ?? '')
+    if (fails(since ?? '', asked)) throw new Error('The bank is away.')
+    return { entries: [], next: null }
+  })
+  opened.push(await openServer(store.db, { reconcileMs: 100 }, bank))
+  return asked
+}
+
+function hoursAgo(since: string): number {
+  return Math.round((Date.now() - Date.parse(since)) / hourMs)
+}
