@@ -36,6 +36,21 @@ test('NAV-4 Back returns to the place on the page after a reload of the page tha
   await expect.poll(() => placeOf(page)).toBe(200)
 })
 
+test('NAV-4 Back returns to the place of a press that came before the event of scrolling there', async ({ page }) => {
+  await openPage(page, '/terms-of-use')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Disclaimer' })
+    .evaluate((link: HTMLElement) => {
+      globalThis.scrollTo(0, 1500)
+      link.click()
+    })
+  await expect(page.getByRole('heading', { level: 1, name: 'Disclaimer' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/terms-of-use$/)
+  await expect.poll(() => placeOf(page)).toBe(1500)
+})
+
 test('NAV-4 Back over two pages from another document returns to the place on the page', async ({ page }) => {
   await openPage(page, '/terms-of-use')
   await scrollTo(page, 1500)

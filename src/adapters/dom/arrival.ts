@@ -29,8 +29,11 @@ export function arrive(historyKey: string, returned: boolean): () => void {
   // The shopper may have scrolled before the page was hydrated.
   if (first && stops.length === 0) recordPosition()
   addEventListener('scroll', recordPosition, { passive: true })
+  // A link may be pressed before the event of the scrolling, which waits for a frame.
+  addEventListener('click', recordPosition, { capture: true })
   return () => {
     removeEventListener('scroll', recordPosition)
+    removeEventListener('click', recordPosition, { capture: true })
     for (const stop of stops) stop()
   }
 }
