@@ -57,13 +57,16 @@ export const paymentResultModel = defineModel({
         await driver.seeLink('See your cards', '/my-purchases')
         await driver.seeLink('Continue Browsing', '/shop')
       },
-      loggedOut: seeLeaving,
-      left: seeLeaving,
+      // What checkout knew to be paid stays in sight (rules).
+      loggedOut: (driver) => seeLeaving(driver, '|Payment Successful'),
+      left: (driver) => seeLeaving(driver),
     },
   },
 })
 
-async function seeLeaving(driver: Driver): Promise<void> {
-  await driver.seeText(/^(Looking up your payment|We’re checking whether money has left your account\.)$/)
+async function seeLeaving(driver: Driver, orAlso = ''): Promise<void> {
+  await driver.seeText(
+    new RegExp(`^(Looking up your payment|We’re checking whether money has left your account\\.${orAlso})$`),
+  )
   await driver.notSee('button')
 }

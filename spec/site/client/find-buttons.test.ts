@@ -39,6 +39,7 @@ test.each(['When does Retry appear in the cart?', 'retry cart'])(
       '“Retry” is shown while: The cart could not be loaded; the page shows the reason and Retry.',
     ])
     expect(notes.get('machines/cart.html#on-ready-cart.retry-0')).toEqual([
+      'In the state “Ready”.',
       `“Retry” is shown while: The page shows the cart as the server last confirmed it. (Only after: ${lost})`,
     ])
     expect(notes.get('machines/cart.html#state-failed')).toEqual(['“Retry” is shown in this state.'])

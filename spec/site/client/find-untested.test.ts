@@ -25,8 +25,8 @@ test('SM-4 the filter for a real browser lists the counts, what it did not take,
     `1 step not taken in a real browser. ${ofServer.length} steps of the server have no page. The filter “Not in a real browser” lists them.`,
   )
   expect(others.map(({ href }) => href).toSorted()).toEqual(notTaken)
-  const notes = others.filter(({ flow }) => flow === 'payment').map((entry) => notesOf(entry, [], ['unbrowsed'])[0])
-  expect(new Set(notes)).toEqual(new Set(['A step of the server: it has no page.']))
+  for (const entry of others.filter(({ flow }) => flow === 'payment'))
+    expect(notesOf(entry, [], ['unbrowsed'])).toContain('A step of the server: it has no page.')
 })
 
 test.each(['what is not tested', 'what is not tested in a real browser'])(
