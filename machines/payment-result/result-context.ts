@@ -74,7 +74,7 @@ function isOpen(report: PaymentReport): boolean {
   return !isPaid(report) && !isEndedUnpaid(report)
 }
 
-/** CHK-12: whether Keep waiting has an effect: nobody has learnt that the payment ended, neither this page nor checkout. */
+/** CHK-12: whether Keep waiting has an effect: neither this page nor checkout knows an end of the payment. */
 export function canKeepWaiting(context: PaymentResultContext): boolean {
   return canAct(context) && !hasEnded(context)
 }
