@@ -29,7 +29,7 @@ export const addToCartMachine = addToCartSetup.createMachine({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The shopper can add the card; a Buy Now that a login interrupted continues by itself.',
+      description: 'The shopper can add the card. A Buy Now that waited for a login continues without another press.',
       meta: { requirement: ['SHOP-5', 'PDP-9'] },
       on: {
         ...presses,

@@ -5,7 +5,7 @@ export const runTitles: Readonly<Record<string, string>> = {
   'api-postgres': 'the API on PostgreSQL',
   process: 'the store as a process',
   'spec-process': 'the commands of this site',
-  exercise: 'a new payment status, added to a copy',
+  exercise: 'a copy of the store with one more payment status',
   browser: 'flows in a real browser',
   journeys: 'journeys through the store in a real browser',
   'spec-journeys': 'journeys through this site in a real browser',

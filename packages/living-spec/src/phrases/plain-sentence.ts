@@ -17,9 +17,13 @@ export function plainSentence(phrased: PhrasedMachine, transition: TransitionRec
   const conditions = [causeOf(phrased, transition), conditionOf(phrased, transition, guard)].filter(
     (text) => text !== '',
   )
-  const [first = 'Then', ...others] = conditions
-  const opening = [first, ...others].join(', ')
-  return [`${opening.charAt(0).toUpperCase()}${opening.slice(1)}, `, ...outcomeParts(phrased, transition), '.']
+  const [outcome, ...rest] = outcomeParts(phrased, transition)
+  const opening = [...conditions, outcome].join(', ')
+  return [capitalized(opening), ...rest, '.']
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** `the server answers`, `the browser cannot copy the link`: what an actor's event means; none for an unknown actor. */
@@ -51,10 +55,11 @@ function conditionOf({ phrases }: PhrasedMachine, transition: TransitionRecord, 
   return transition.guard === null ? 'in every other case' : `if ${guardPhrase(phrases, transition.guard)}`
 }
 
+/** The first part is text. */
 function outcomeParts(
   { phrases }: PhrasedMachine,
   { actions, moves, reenter, source, targets }: TransitionRecord,
-): SentencePart[] {
+): [string, ...SentencePart[]] {
   const done = actions.map((action) => actionPhrase(phrases, action))
   if (!moves)
     return [done.length === 0 ? 'the flow continues as before' : `the flow stays in its state${continued(done)}`]
@@ -63,7 +68,7 @@ function outcomeParts(
     { state, label: `“${stateTitle(state)}”` },
   ])
   const again = reenter && targets.every((target) => target === source)
-  const goes: SentencePart[] = again ? ['the flow starts ', ...states, ' again'] : ['the flow goes to ', ...states]
+  const goes: [string, ...SentencePart[]] = again ? ['the flow starts ', ...states, ' again'] : ['the flow goes to ', ...states]
   if (done.length === 0) return goes
   return [...goes, continued(done)]
 }

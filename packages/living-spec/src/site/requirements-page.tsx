@@ -71,19 +71,25 @@ function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow 
 /** Requirements without a test or a machine, machines and tests without a requirement, and what only people check. */
 function Orphans({ spec }: { spec: SpecRecord }) {
   const { requirements, review, uncited } = spec
+  const { product } = useProject()
   const lists = [
     { title: 'With failed tests', rows: requirements.filter(({ result }) => result === 'failed') },
     { title: 'Without a test', rows: requirements.filter(({ result }) => result === 'none') },
-    { title: 'Not cited by a flow', rows: requirements.filter(({ cited }) => cited.length === 0) },
+    {
+      title: 'Not cited by a flow',
+      about: `No gap where tests verify them: they state what a page, a text or the server of the ${product} is like, and no flow decides that.`,
+      rows: requirements.filter(({ cited }) => cited.length === 0),
+    },
   ]
   return (
     <section aria-labelledby="orphans">
       <h2 id="orphans">Gaps</h2>
-      {lists.map(({ title, rows }) => (
+      {lists.map(({ title, about, rows }) => (
         <details key={title} open={rows.length > 0 && rows.length <= 12}>
           <summary>
             {title}: {counted(rows.length, 'requirement')}
           </summary>
+          {about !== undefined && <p>{about}</p>}
           <ul className="chips">
             {rows.map(({ id }) => (
               <li key={id}>
@@ -182,6 +188,7 @@ function Unasked({ spec: { machines } }: { spec: SpecRecord }) {
   return (
     <details open={parts.length > 0}>
       <summary>States and steps that cite no requirement: {parts.length}</summary>
+      {parts.length > 0 && <p>A gap: nothing states what they are for.</p>}
       <ul>
         {parts.map(({ machine, anchor }) => (
           <li key={`${machine.id} ${anchor}`}>
