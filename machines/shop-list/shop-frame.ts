@@ -19,7 +19,8 @@ export interface CategoryLinks extends NamedLink {
 export type ShopCategories =
   | { show: 'links'; links: CategoryLinks[] }
   | { show: 'loading' }
-  | { show: 'failed'; retry: () => void }
+  /** `retry` is null while they load again. */
+  | { show: 'failed'; retry: (() => void) | null }
 
 /** The name of what is listed: the search, else the narrowest category, else the deals, else the whole shop. */
 export function titleOf(query: ShopQuery, filters: Filters | null): string {

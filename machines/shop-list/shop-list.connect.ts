@@ -55,6 +55,7 @@ function bodyOf({ value, context }: ShopListSnapshot, send: ShopListActor['send'
     case 'listed':
       return { ...list(), end: 'more', loadMore: () => send({ type: 'more.request' }) }
     case 'loadingMore':
+    case 'reloadingFilters':
       return { ...list(), end: 'loading' }
     case 'moreFailed':
       return { ...list(), end: 'failed', problem, retry }
@@ -74,6 +75,7 @@ function bodyOf({ value, context }: ShopListSnapshot, send: ShopListActor['send'
 function categoriesOf(snapshot: ShopListSnapshot, send: ShopListActor['send']): ShopCategories {
   const { query, filters } = snapshot.context
   if (filters) return { show: 'links', links: categoryLinks(query, filters) }
+  if (snapshot.value === 'reloadingFilters') return { show: 'failed', retry: null }
   if (!snapshot.can({ type: 'filters.retry' })) return { show: 'loading' }
   return { show: 'failed', retry: () => send({ type: 'filters.retry' }) }
 }

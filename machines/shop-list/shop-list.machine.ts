@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { errorParams } from '../problem.ts'
-import { retryFilters, loadingMore, moreFailed } from './shop-list.more.ts'
+import { loadingMore, moreFailed, reloadingFilters, retryFilters, retryFiltersOnly } from './shop-list.more.ts'
 import { shopListSetup } from './shop-list.setup.ts'
 
 /** The listing: filters first, then a page of cards at a time (SHOP-4). A new query drops pending responses. */
@@ -84,7 +84,7 @@ export const shopListMachine = shopListSetup.createMachine({
       meta: { requirement: ['SHOP-4', 'SHOP-5'] },
       tags: 'ready',
       on: {
-        ...retryFilters,
+        ...retryFiltersOnly,
         'more.request': {
           description: 'The shopper scrolls to the last card or presses Show more: the next page is loaded.',
           meta: { requirement: ['SHOP-4'] },
@@ -94,10 +94,11 @@ export const shopListMachine = shopListSetup.createMachine({
     },
     loadingMore,
     moreFailed,
+    reloadingFilters,
     ended: {
       description: 'Every card that matches the query is shown.',
       meta: { requirement: ['SHOP-4'] },
-      on: retryFilters,
+      on: retryFiltersOnly,
     },
     loadingPopular: {
       description: 'No card matches the query, and the store is loading popular cards.',

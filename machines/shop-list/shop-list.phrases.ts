@@ -12,7 +12,7 @@ export const shopListPhrases: Phrases = {
     log: 'logs the failure',
     appendCards: 'adds the returned cards to the list',
     showProblem: 'shows the reason',
-    emptyList: 'empties the list',
+    dropPopular: 'removes the popular cards',
     keepPopular: 'offers the popular cards',
     clearProblem: 'removes the earlier error message',
   },

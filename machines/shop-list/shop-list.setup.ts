@@ -48,7 +48,7 @@ export const shopListSetup = setup({
   actions: {
     keepFilters: assign({ filters: (_, { filters }: { filters: Filters }) => filters }),
     startOver: assign({ query: (_, { query }: { query: ShopQuery }) => query, cards: [], page: 0, popular: [] }),
-    emptyList: assign({ cards: [], page: 0, popular: [] }),
+    dropPopular: assign({ popular: [] }),
     appendCards: assign({
       cards: ({ context }, { cards }: { cards: Card[] }) => [...context.cards, ...newOnes(cards, context.cards)],
       page: ({ context }) => context.page + 1,

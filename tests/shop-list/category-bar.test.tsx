@@ -29,6 +29,11 @@ test('SHOP-3 SHOP-9 the open drawer states that categories did not load, and loa
   expect(retry).toHaveBeenCalledOnce()
 })
 
+test('SHOP-9 while categories load again, a press does nothing', () => {
+  show({ show: 'failed', retry: null }, closed!)
+  expect(screen.getByRole('button', { name: 'Loading categories…' }).ariaDisabled).toBe('true')
+})
+
 test('SHOP-3 while categories load, the bar has no shortcuts and the drawer states it', async () => {
   show({ show: 'loading' }, open!)
   const drawer = within(await screen.findByRole('dialog', { name: 'Categories' }))

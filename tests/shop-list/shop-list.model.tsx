@@ -36,6 +36,10 @@ export const shopListModel = defineModel({
       loadingMore: async (driver) => {
         await driver.seeDisabled('button', 'Loading more cards…')
       },
+      reloadingFilters: async (driver) => {
+        await driver.seeText('The categories did not load.')
+        await driver.seeDisabled('button', 'Loading categories…')
+      },
       moreFailed: async (driver) => {
         await driver.seeText('More cards did not load')
         await driver.seeEnabled('button', 'Retry')

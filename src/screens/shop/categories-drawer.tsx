@@ -1,11 +1,11 @@
 import { Flex, Text, chakra } from '#src/styled/styled.tsx'
 import type { CategoryLinks, ShopCategories } from '#machines/shop-list/shop-frame.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { RetryCategories } from './retry-categories.tsx'
 
 /** SHOP-3: every category and subcategory. Picking one closes the drawer. */
 export default function CategoriesDrawer(props: { categories: ShopCategories; onClose: () => void }) {
@@ -24,10 +24,7 @@ function Choices({ categories, onClose }: { categories: ShopCategories; onClose:
       return (
         <Alert tone="error" title="The categories did not load">
           <Text mb="3">The cards are still here. Try again in a moment.</Text>
-          <Button variant="quiet" onClick={categories.retry}>
-            <Icon name="retry" />
-            Retry categories
-          </Button>
+          <RetryCategories variant="quiet" retry={categories.retry} />
         </Alert>
       )
     case 'links':

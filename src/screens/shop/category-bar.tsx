@@ -1,4 +1,4 @@
-import { Flex, chakra } from '#src/styled/styled.tsx'
+import { Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { Suspense, lazy } from 'react'
 import { centreInRow } from '#src/adapters/dom/centre-in-row.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
@@ -7,6 +7,7 @@ import type { CategoryLinks, NamedLink, ShopCategories } from '#machines/shop-li
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { RetryCategories } from './retry-categories.tsx'
 
 const Drawer = lazy(() => import('./categories-drawer.tsx'))
 
@@ -25,7 +26,12 @@ export function CategoryBar({ categories, drawer }: CategoryBarProps) {
         <Icon name="filter" />
         Categories
       </Button>
-      {categories.show === 'failed' && <RetryCategories retry={categories.retry} />}
+      {categories.show === 'failed' && (
+        <Flex align="center" wrap="wrap" columnGap="2" my="1.5">
+          <Text fontSize="sm">The categories did not load.</Text>
+          <RetryCategories variant="link" size="sm" retry={categories.retry} />
+        </Flex>
+      )}
       {categories.show === 'links' && <Shortcuts links={nextAtHand(categories.links)} />}
       {drawer.screen === 'open' && (
         <Suspense fallback={null}>
@@ -33,16 +39,6 @@ export function CategoryBar({ categories, drawer }: CategoryBarProps) {
         </Suspense>
       )}
     </Flex>
-  )
-}
-
-/** SHOP-9: in the place of the shortcuts, which need the categories. */
-function RetryCategories({ retry }: { retry: () => void }) {
-  return (
-    <Button variant="link" size="sm" my="1.5" onClick={retry}>
-      <Icon name="retry" />
-      Retry categories
-    </Button>
   )
 }
 
