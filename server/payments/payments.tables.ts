@@ -99,6 +99,7 @@ export const reconciliation = pgTable('reconciliation', {
   comparedTo: instant('compared_to'),
   nextAt: instant('next_at').notNull(),
   completeAt: instant('complete_at').notNull(),
+  lateAt: instant('late_at').notNull(),
 })
 
 export const differences = pgTable('differences', {

@@ -24,8 +24,11 @@ const hour = 3_600_000
 /** How much later than its booking time an entry may appear in the ledger: a day, with a margin. Milliseconds. */
 const latenessMs = 30 * hour
 
-/** How far back a comparison reads that is not the first of its hour: entries that appear later wait for that one. Milliseconds. */
-const usualMs = hour
+/** How far back each comparison reads. Milliseconds. */
+const recentMs = hour
+
+/** How often the ledger is read for entries that appear later than that. Milliseconds. */
+const lateMs = hour
 
 /** How often both books are compared as a whole. Milliseconds. */
 const completeMs = 24 * hour
@@ -35,8 +38,7 @@ const completeRetryMs = hour
 
 /**
  * Compares the store's movements with the bank's ledger, at most once in `everyMs` across all processes: applies movements
- * whose notice was lost (API-9) and lists every difference (API-18). The first comparison of each hour also reads what was
- * booked up to 30 hours before.
+ * whose notice was lost (API-9) and lists every difference (API-18). What was booked up to 30 hours before is read once an hour.
  */
 export async function reconcile(dependencies: Dependencies, everyMs: number): Promise<void> {
   const turn = await takeTurn(dependencies.database, everyMs)
@@ -57,8 +59,8 @@ export async function findNextTurnMs(database: Database): Promise<number | undef
 const Turn = rowSchema({
   startedAt: z.string(),
   comparedTo: reconciliation.comparedTo,
-  /** No comparison has reached the end of the ledger in this hour. */
-  isFirstOfHour: z.boolean(),
+  /** This process reads late entries in this turn. */
+  isLateDue: z.boolean(),
   /** Both books are compared as a whole. */
   isComplete: z.boolean(),
 })
@@ -68,10 +70,13 @@ function takeTurn(database: Database, everyMs: number) {
   return database.row(
     Turn,
     sql`
-    update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms'
-    where next_at <= clock_timestamp()
-    returning ${Turn.columns}, clock_timestamp() as "startedAt",
-      date_trunc('hour', compared_to) is distinct from date_trunc('hour', clock_timestamp()) as "isFirstOfHour",
+    with turn as (
+      select late_at <= clock_timestamp() as is_late_due from reconciliation
+      where next_at <= clock_timestamp() for update)
+    update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms',
+      late_at = case when is_late_due then clock_timestamp() + ${lateMs} * interval '1 ms' else late_at end
+    from turn
+    returning ${Turn.columns}, clock_timestamp() as "startedAt", is_late_due as "isLateDue",
       complete_at <= clock_timestamp() as "isComplete"`,
   )
 }
@@ -81,14 +86,15 @@ const FirstPurchase = rowSchema({ at: z.nullable(z.string()) })
 /** An entry that cannot be applied does not stop the others: it is stored and compared again. */
 async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<void> {
   const { database, onAnomaly } = dependencies
-  const { startedAt, comparedTo, isComplete, isFirstOfHour } = turn
+  const { startedAt, comparedTo, isComplete, isLateDue } = turn
   const start = comparedTo && !isComplete ? null : await findFirstPurchase(database)
-  const since = toSince(comparedTo ?? start ?? startedAt, isFirstOfHour ? latenessMs : usualMs)
+  const since = comparedTo ? toSince(comparedTo, recentMs) : toSince(start ?? startedAt, latenessMs)
   if (!(await readForComparison(dependencies, since))) return
   await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
   await compareEntries(database, onAnomaly)
+  // Both separately, so that a slow comparison of much of the ledger delays nothing else.
+  if (isLateDue && comparedTo) await compareLate(dependencies, toSince(comparedTo, latenessMs + lateMs))
   if (!isComplete) return
-  // Separately, so that a slow comparison of the whole ledger delays nothing else.
   const isCompared = await compareWhole(dependencies, turn, start && toSince(start, latenessMs)).catch(
     async (error: unknown) => {
       await database.run(sql`
@@ -97,6 +103,17 @@ async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<v
     },
   )
   if (isCompared) await compareEntries(database, onAnomaly)
+}
+
+/** Repeated with the next turn where it does not reach the end of the ledger. */
+async function compareLate(dependencies: Dependencies, since: string): Promise<void> {
+  const { database, onAnomaly } = dependencies
+  const repeat = () => database.run(sql`update reconciliation set late_at = '-infinity'`)
+  const isCompared = await readForComparison(dependencies, since).catch(async (error: unknown) => {
+    await repeat()
+    throw error
+  })
+  await (isCompared ? compareEntries(database, onAnomaly) : repeat())
 }
 
 /** Returns whether it reached the end of the ledger. */

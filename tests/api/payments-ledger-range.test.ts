@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { compareWhole, haveCompared, haveSold } from './support/reconciliation.ts'
+import { makeLateDue, makeWholeDue, sellFirstCard, startComparing } from './support/reconciliation.ts'
 import { openServer } from './support/server.ts'
 import { silentBank } from './support/silent-bank.ts'
 import { openTestStore } from './support/store.ts'
@@ -13,7 +13,7 @@ let firstPurchase: string
 const isWhole = (since: string) => since < firstPurchase
 
 beforeAll(async () => {
-  firstPurchase = await haveSold(store)
+  firstPurchase = await sellFirstCard(store)
 })
 
 beforeEach(() => store.db.run(sql`update reconciliation set next_at = '-infinity'`))
@@ -22,22 +22,26 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()))
 })
 
-test('API-18 only the first comparison of an hour reads 30 hours back, the others an hour', async () => {
-  await haveCompared(store.db, 1)
+test('API-18 each comparison reads an hour back, and one an hour reads 31 hours', async () => {
+  await startComparing(store.db)
+  await makeLateDue(store.db)
   const asked = await compare()
-  await expect.poll(() => asked.map(hoursAgo)).toContain(1)
-  expect(hoursAgo(asked[0]!)).toBe(31)
+  await expect.poll(() => asked.length).toBeGreaterThan(4)
+  expect(asked.map(hoursAgo).toSorted()).toEqual([...Array.from({ length: asked.length - 1 }, () => 1), 31])
 })
 
-test('API-18 a comparison of 30 hours that fails is repeated by the next one', async () => {
-  await haveCompared(store.db, 1)
-  const asked = await compare((since, earlier) => earlier.length === 1)
-  await expect.poll(() => asked.map(hoursAgo)).toContain(1)
-  expect(asked.slice(0, 2).map(hoursAgo)).toEqual([31, 31])
+test('API-18 a comparison that cannot read late entries is repeated by the next one', async () => {
+  await startComparing(store.db)
+  await makeLateDue(store.db)
+  const asked = await compare(
+    (since, requests) => hoursAgo(since) === 31 && requests.map(hoursAgo).indexOf(31) === requests.length - 1,
+  )
+  await expect.poll(() => asked.length).toBeGreaterThan(5)
+  expect(asked.map(hoursAgo).filter((hours) => hours > 1)).toEqual([31, 31])
 })
 
 test('API-18 a whole comparison is made once a day', async () => {
-  await compareWhole(store.db)
+  await makeWholeDue(store.db)
   const asked = await compare()
   await expect.poll(() => asked.length).toBeGreaterThan(2)
   expect(asked.filter(isWhole)).toHaveLength(1)
@@ -47,7 +51,7 @@ test('API-18 a whole comparison is made once a day', async () => {
 
 test('API-18 no comparison reads what was booked long before the store’s first purchase', async () => {
   await store.db.run(sql`update reconciliation set compared_to = null`)
-  await compareWhole(store.db)
+  await makeWholeDue(store.db)
   const asked = await compare()
   await expect.poll(() => asked.length).toBeGreaterThan(2)
   const start = new Date(Date.parse(firstPurchase) - 30 * hourMs).toISOString()
@@ -55,7 +59,7 @@ test('API-18 no comparison reads what was booked long before the store’s first
 })
 
 test('API-18 a whole comparison that failed is repeated after an hour, not with each turn', async () => {
-  await compareWhole(store.db)
+  await makeWholeDue(store.db)
   const asked = await compare(isWhole)
   await expect.poll(() => asked.length).toBeGreaterThan(4)
   expect(asked.filter(isWhole)).toHaveLength(1)

@@ -10,7 +10,7 @@ import { reconcile } from '#server/payments/reconcile.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
-import { compareWhole, haveCompared, haveSold } from './support/reconciliation.ts'
+import { makeLateDue, makeWholeDue, sellFirstCard, startComparing } from './support/reconciliation.ts'
 import { openServer } from './support/server.ts'
 import { reportOf, silentBank } from './support/silent-bank.ts'
 import { openTestStore } from './support/store.ts'
@@ -55,7 +55,7 @@ let firstPurchase: string
 const isWhole = (since: string | null) => since !== null && since < firstPurchase
 
 beforeAll(async () => {
-  firstPurchase = await haveSold(store)
+  firstPurchase = await sellFirstCard(store)
 })
 
 beforeEach(async () => {
@@ -107,29 +107,29 @@ async function buyPaid(ref: string): Promise<string> {
 
 test.each([11, 55])('API-9 API-18 a debit that appears %i minutes late in the ledger is found', async (minutes) => {
   const { server, intent } = await buyApproved()
-  await haveCompared(store.db, 0)
+  await startComparing(store.db)
   entryOf(intent, { ref: `late-${minutes}`, minutes })
   await server.until(token, intent, 'Paid')
 })
 
-test('API-9 API-18 a debit that appears a day late is found by the first comparison of an hour', async () => {
+test('API-9 API-18 a debit that appears a day late is found by the comparison that reads late entries', async () => {
   const { server, intent } = await buyApproved()
-  await haveCompared(store.db, 0)
+  await startComparing(store.db)
   entryOf(intent, { ref: 'day', minutes: 29 * 60 })
-  await haveCompared(store.db, 1)
+  await makeLateDue(store.db)
   await server.until(token, intent, 'Paid')
 })
 
 test('API-18 a debit that appears a month late is found by the full comparison', async () => {
   const { server, intent } = await buyApproved()
   entryOf(intent, { ref: 'month', minutes: 30 * 24 * 60 })
-  await compareWhole(store.db)
+  await makeWholeDue(store.db)
   await server.until(token, intent, 'Paid')
 })
 
 test('API-18 a debit missing from the bank’s ledger is listed, and resolved when booked', async () => {
   const intent = await buyPaid('missing')
-  await compareWhole(store.db)
+  await makeWholeDue(store.db)
   const missing = { kind: 'missing at the bank', cause: 'The bank’s ledger has no such debit.' }
   await expect.poll(() => listed('missing')).toEqual([{ ...missing, state: 'open', resolution: null }])
   entryOf(intent, { ref: 'missing', minutes: 0 })
@@ -190,7 +190,7 @@ test('API-18 a full comparison reads the ledger page by page, up to the last one
       return bank.ledger(query)
     },
   }
-  await compareWhole(store.db)
+  await makeWholeDue(store.db)
   const next = await open(counting)
   await next.until(token, intent, 'Paid')
   expect(asked).toEqual([null, '3', '6', '9'])
@@ -208,7 +208,7 @@ test('API-18 a ledger with circular pages is not read forever, nor taken as comp
       return { entries: [], next: after === 'a' ? 'b' : 'a' }
     },
   }
-  await compareWhole(store.db)
+  await makeWholeDue(store.db)
   await open(circling)
   await expect.poll(() => pages).toBeGreaterThan(6)
   expect(await listed('circle')).toEqual([])
@@ -220,7 +220,7 @@ test('API-18 a ledger whose pages never end and bring nothing is not read foreve
     ...bankOf(() => reportOf('open')),
     ledger: async () => ({ entries: [], next: String((pages += 1)) }),
   }
-  await compareWhole(store.db)
+  await makeWholeDue(store.db)
   const dependencies = {
     database: store.db,
     gateway: checkGateway(endless, () => {}),

@@ -7,8 +7,8 @@ import type { openTestStore } from './store.ts'
 
 const ageMs = 100 * 24 * 3_600_000
 
-/** Makes the store sell its first card 100 days ago. Returns when that was. */
-export async function haveSold(store: ReturnType<typeof openTestStore>): Promise<string> {
+/** Sells the first card, 100 days ago. Returns when that was. */
+export async function sellFirstCard(store: ReturnType<typeof openTestStore>): Promise<string> {
   const firstPurchase = new Date(Date.now() - ageMs).toISOString()
   const server = await openServer(store.db, {}, silentBank())
   const intent = await server.order(await store.login(customers.withPhone), [{ cardId: 1, quantity: 1 }])
@@ -17,14 +17,19 @@ export async function haveSold(store: ReturnType<typeof openTestStore>): Promise
   return firstPurchase
 }
 
-/** The books were compared as a whole today, and last so many hours ago. */
-export async function haveCompared(database: Database, hours: number): Promise<void> {
+/** Makes the next comparison read from now on only: the books have been compared, and no late entry is due. */
+export async function startComparing(database: Database): Promise<void> {
   await database.run(sql`
-    update reconciliation set compared_to = clock_timestamp() - ${hours} * interval '1 hour',
+    update reconciliation set compared_to = clock_timestamp(), late_at = clock_timestamp() + interval '1 hour',
       complete_at = clock_timestamp() + interval '1 day'`)
 }
 
+/** Makes a comparison due now that also reads late entries. */
+export async function makeLateDue(database: Database): Promise<void> {
+  await database.run(sql`update reconciliation set late_at = '-infinity', next_at = '-infinity'`)
+}
+
 /** Makes a comparison due now, of the whole books. */
-export async function compareWhole(database: Database): Promise<void> {
+export async function makeWholeDue(database: Database): Promise<void> {
   await database.run(sql`update reconciliation set complete_at = '-infinity', next_at = '-infinity'`)
 }
