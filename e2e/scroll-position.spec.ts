@@ -36,7 +36,7 @@ test('NAV-4 Back returns to the place on the page after a reload of the page tha
   await expect.poll(() => placeOf(page)).toBe(200)
 })
 
-test('NAV-4 Back returns to the place of a press that came before the event of scrolling there', async ({ page }) => {
+test('NAV-4 Back returns to where a link was pressed before the scroll event', async ({ page }) => {
   await openPage(page, '/terms-of-use')
   await page
     .getByRole('contentinfo')

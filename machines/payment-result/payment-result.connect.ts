@@ -39,7 +39,7 @@ export function connect(
 
   switch (value) {
     case 'loggedOut':
-      return known && isPaid(known) ? succeededView(known) : startView(known)
+      return askingView(context, null, null)
     case 'arriving':
     case 'left':
       return startView(known)

@@ -5,7 +5,7 @@ export const paymentResultPhrases: Phrases = {
   guards: {
     namesPayment: 'the address names a payment',
     canAct: 'an automatic check runs while the page shows what an earlier one found',
-    canKeepWaiting: 'the page offers Keep waiting, because no end of the payment is known',
+    canKeepWaiting: 'the page offers Keep waiting, because the payment is not known to have ended unpaid',
     isPaidHere: 'the payment is paid and this page is for paid payments',
     isUnpaidHere: 'the payment ended without success and this page is for that result',
     isDecided: 'the payment has a result that another page shows',

@@ -74,13 +74,13 @@ function isOpen(report: PaymentReport): boolean {
   return !isPaid(report) && !isEndedUnpaid(report)
 }
 
-/** CHK-12: whether Keep waiting has an effect: neither this page nor checkout knows an end of the payment. */
+/** CHK-12: whether Keep waiting has an effect: not where the payment is known to have ended unpaid. */
 export function canKeepWaiting(context: PaymentResultContext): boolean {
-  return canAct(context) && !hasEnded(context)
+  return canAct(context) && !isKnownUnpaid(context)
 }
 
 /** Whether the payment ended unpaid, as the server last reported it to this page or before to checkout. */
-export function hasEnded({ report, known }: PaymentResultContext): boolean {
+export function isKnownUnpaid({ report, known }: PaymentResultContext): boolean {
   const last = report ?? known
   return last !== null && isEndedUnpaid(last)
 }

@@ -8,7 +8,7 @@ import {
   nextStep,
   undecidedTexts,
 } from './money-texts.ts'
-import { type PaymentResultContext, hasEnded } from './result-context.ts'
+import { type PaymentResultContext, isKnownUnpaid } from './result-context.ts'
 
 /** What the shopper has to know of the checks: one that they asked for is under way, brought nothing new, or failed. */
 export type CheckNote = 'checking' | 'unchanged' | 'unreached' | null
@@ -30,8 +30,9 @@ export interface UndecidedView extends Pick<UndecidedTexts, 'heading' | 'money' 
   note: CheckNote
   /** Absent while the server is being asked. */
   check: (() => void) | null
-  /** Undefined where checkout knew that the payment ended. */
-  keepWaiting: (() => void) | null | undefined
+  keepWaiting: (() => void) | null
+  /** False where checkout knew that the payment ended unpaid. */
+  offersKeepWaiting: boolean
 }
 
 /** CHK-8, CHK-12: ended without a purchase. */
@@ -63,7 +64,7 @@ function finalLabel(known: PaymentReport): string | null {
 export function undecidedView(
   context: PaymentResultContext,
   check: UndecidedView['check'],
-  follow: (() => void) | null,
+  keepWaiting: UndecidedView['keepWaiting'],
 ): UndecidedView {
   const { report, known } = context
   const { totalCents = null, orderId = null } = report ?? known ?? {}
@@ -71,8 +72,9 @@ export function undecidedView(
   const { heading, money, next } = undecidedTexts(report)
   const ended = report === null && known !== null ? finalLabel(known) : null
   const texts = ended === null ? { heading, next } : { heading: `Payment ${ended}`, next: endedTexts.next }
-  const keepWaiting = hasEnded(context) ? undefined : follow
-  return { screen: 'undecided', money, ...texts, ...facts, note: noteOf(context), check, keepWaiting }
+  const offersKeepWaiting = !isKnownUnpaid(context)
+  const presses = { check, keepWaiting: offersKeepWaiting ? keepWaiting : null, offersKeepWaiting }
+  return { screen: 'undecided', money, ...texts, ...facts, note: noteOf(context), ...presses }
 }
 
 /** CHK-8, CHK-12: whether the account was debited, the final status, and the next step. */

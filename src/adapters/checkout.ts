@@ -1,11 +1,17 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { readCart } from '#contract/cart-lines.ts'
 import { paths } from '#contract/paths.ts'
-import { paymentMeaning } from '#contract/payment-status.ts'
 import type { ArrivalEvent, CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
 import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
-import type { Attempt, AttemptNews, Destination, Wait } from '#machines/checkout/attempt.ts'
+import {
+  type Attempt,
+  type AttemptNews,
+  type Destination,
+  type Wait,
+  hasEnded,
+  isUnderWay,
+} from '#machines/checkout/attempt.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { isUnknownPayment } from '#machines/checkout/payment-report.ts'
 import { CallFailed, noAnswer } from '#machines/problem.ts'
@@ -86,7 +92,7 @@ async function loadResultPages(loadAhead: Store['loadAhead']): Promise<void> {
 
 /**
  * AUTH-5: no call without a token. The accounts and a payment under way are requested at once, the cart once it is whole;
- * a payment that the bank has is resumed without waiting for that (CHK-13).
+ * a payment under way or ended is shown without waiting for that (CHK-13).
  */
 async function loadCheckout(
   { client, cart, loadAhead }: Pick<Store, 'client' | 'cart' | 'loadAhead'>,
@@ -95,11 +101,13 @@ async function loadCheckout(
   const attempt = readAttempt()
   if (readToken() === null) return { loggedIn: false }
   const reading = readNews(client, attempt, signal)
+  const readCartFor = async (payment: Promise<AttemptNews | null>) => {
+    if (!needsNoCart(await payment)) await waitForWholeCart(cart, signal)
+    return client.call('getCart', { signal })
+  }
   try {
     const [{ data }, methods, news] = await Promise.all([
-      reading
-        .then((news) => (isWithBank(news) ? undefined : waitForWholeCart(cart, signal)))
-        .then(() => client.call('getCart', { signal })),
+      readCartFor(reading),
       client.call('getPaymentMethods', { signal }),
       reading,
       loadResultPages(loadAhead),
@@ -112,9 +120,9 @@ async function loadCheckout(
   }
 }
 
-/** Its Start was accepted, and it has not ended. */
-function isWithBank(news: AttemptNews | null): boolean {
-  return news !== null && news.attempt.deadline !== null && !paymentMeaning[news.report.status].endsWait
+/** Checkout leads on to the wait or the result of this payment. */
+function needsNoCart(news: AttemptNews | null): boolean {
+  return news !== null && (isUnderWay(news) || hasEnded(news))
 }
 
 async function hasFailed(reading: Promise<unknown>): Promise<boolean> {

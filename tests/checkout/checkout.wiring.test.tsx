@@ -64,20 +64,25 @@ test('CHK-13 a reload during the wait resumes with the same deadline and posts n
   await expect.poll(() => after.goTo.mock.lastCall?.[0]).toBe(`/payment-failed?intent=${storedAttempt().intentId}`)
 })
 
-test('CHK-13 CART-12 a payment under way is resumed also while another tab changes the cart', async () => {
-  const shop = new Shop()
-  const before = await waiting(shop)
-  before.close()
-  const never = new Promise<void>(() => {})
-  const request = (name: string, work: () => unknown) => (name === 'cart-changes' ? never : work())
-  Object.assign(navigator, { locks: { request } })
-  try {
-    const after = openTab(shop)
-    await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
-  } finally {
-    Reflect.deleteProperty(navigator, 'locks')
-  }
-})
+test.each(['an accepted', 'an unanswered'])(
+  'CHK-13 CART-12 %s Start is resumed while another tab changes the cart',
+  async (start) => {
+    const shop = new Shop()
+    const before = await waiting(shop)
+    before.close()
+    if (start === 'an unanswered')
+      localStorage.setItem('checkout', JSON.stringify({ ...storedAttempt(), deadline: null }))
+    const never = new Promise<void>(() => {})
+    const request = (name: string, work: () => unknown) => (name === 'cart-changes' ? never : work())
+    Object.assign(navigator, { locks: { request } })
+    try {
+      const after = openTab(shop)
+      await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks')
+    }
+  },
+)
 
 test('CHK-11 two tabs that press Pay at once make one order under one name', async () => {
   const shop = new Shop()

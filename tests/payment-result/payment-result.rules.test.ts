@@ -194,11 +194,11 @@ rule('CHK-9 CHK-12 CHK-14 each state shows its view; a repeated check keeps the 
     const view = connect(snapshot, () => {})
     expect(view.screen, snapshot.value).toBe(screenOf(snapshot))
     const { report, known } = snapshot.context
-    const shown = isLeaving(snapshot) ? known : (report ?? known)
+    const shown = snapshot.value === 'left' ? known : (report ?? known)
     if ('totalCents' in view) expect(view.totalCents).toBe(shown?.totalCents ?? null)
     if ('orderId' in view) expect(view.orderId).toBe(shown?.orderId ?? null)
     if (view.screen === 'undecided' || view.screen === 'failed')
-      expect(view.check === null, snapshot.value).toBe(snapshot.context.isRequested)
+      expect(view.check === null, snapshot.value).toBe(snapshot.context.isRequested || snapshot.value === 'loggedOut')
     if ('note' in view) expect(view.note, snapshot.value).toBe(noteOn(snapshot))
     if (view.screen === 'failed' && report)
       expect([readPaymentStatus(view.status), view.money]).toEqual([report.status, moneySentence(report)])
@@ -224,7 +224,8 @@ rule('CHK-12 Check again and Keep waiting are offered where they have an effect'
     const { report, known, isRequested } = snapshot.context
     const ended = findStatuses('unpaid', 'returned').some((status) => status === (report ?? known)?.status)
     const verbs: Record<string, object> = { undecided: ended ? { check } : { check, keepWaiting }, failed: { check } }
-    const offered = isRequested ? {} : (verbs[screenOf(snapshot)] ?? {})
+    const isLeft = snapshot.value === 'loggedOut'
+    const offered = isRequested || isLeft ? {} : (verbs[screenOf(snapshot)] ?? {})
     expect(pressAll(connect, snapshot), snapshot.value).toEqual(offered)
   }
 })
@@ -259,11 +260,7 @@ function isUnreachedAfter({ eventCase: { label }, to, taken }: Edge, before: boo
 
 /** CHK-12: a requested check shows that it runs; else the result of the checks. */
 function noteOn({ value, context: { isRequested, note } }: PaymentResultSnapshot): string | null {
-  return isRequested && value === 'asking' ? 'checking' : note
-}
-
-function isLeaving({ value }: PaymentResultSnapshot): boolean {
-  return value === 'left' || value === 'loggedOut'
+  return isRequested && (value === 'asking' || value === 'loggedOut') ? 'checking' : note
 }
 
 function expectedActions({ from, to }: Edge): Effect[] {
@@ -280,13 +277,13 @@ function expectedActions({ from, to }: Edge): Effect[] {
 }
 
 function screenOf({ value, context: { report, known, following, note } }: PaymentResultSnapshot): string {
-  const isFollowed = value === 'following' || value === 'resting' || (value === 'asking' && following)
+  const isAsking = value === 'asking' || value === 'loggedOut'
+  const isFollowed = value === 'following' || value === 'resting' || (isAsking && following)
   const ended = findStatuses('unpaid', 'returned').find((status) => status === (report ?? known)?.status)
   const followed = (report ?? known)?.status === 'Paid' ? 'succeeded' : ended ? 'checking' : 'processing'
-  if (isFollowed && (report || known || value !== 'asking')) return followed
-  if (value === 'asking' && report) return isEndedUnpaid(report) ? 'failed' : 'undecided'
-  if (value === 'asking' && note !== null && !following) return 'undecided'
-  if (value === 'loggedOut' && known?.status === 'Paid') return 'succeeded'
+  if (isFollowed && (report || known || !isAsking)) return followed
+  if (isAsking && report) return isEndedUnpaid(report) ? 'failed' : 'undecided'
+  if (isAsking && note !== null && !following) return 'undecided'
   const screens = { none: 'none', undecided: 'undecided' }
   if (value === 'failed' || value === 'succeeded') return value
   return value in screens ? screens[value as keyof typeof screens] : known ? 'checking' : 'loading'

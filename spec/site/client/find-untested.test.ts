@@ -25,7 +25,9 @@ test('SM-4 the filter for a real browser lists the counts, what it did not take,
     `1 step not taken in a real browser. ${ofServer.length} steps of the server have no page. The filter “Not in a real browser” lists them.`,
   )
   expect(others.map(({ href }) => href).toSorted()).toEqual(notTaken)
-  for (const entry of others.filter(({ flow }) => flow === 'payment'))
+  const payment = others.filter(({ flow }) => flow === 'payment')
+  expect(payment).toHaveLength(ofServer.length)
+  for (const entry of payment)
     expect(notesOf(entry, [], ['unbrowsed'])).toContain('A step of the server: it has no page.')
 })
 

@@ -9,7 +9,7 @@ import { Support } from './support.tsx'
 
 /** CHK-12, CHK-18: the outcome is not known yet; paying again would be a risk. */
 export function PaymentUndecided(view: UndecidedView) {
-  const { heading, money, next, totalCents, orderId, note, check, keepWaiting } = view
+  const { heading, money, next, totalCents, orderId, note, check, keepWaiting, offersKeepWaiting } = view
   return (
     <>
       <Heading as="h1" size="2xl" ref={keepFocus}>
@@ -28,12 +28,17 @@ export function PaymentUndecided(view: UndecidedView) {
         unreached="We can’t check your payment right now. Check your internet connection. We’ll check again as soon as you’re back online."
       />
       <Flex wrap="wrap" gap="3">
-        {keepWaiting !== undefined && (
+        {offersKeepWaiting && (
           <Button size="lg" onClick={keepWaiting ?? undefined} busy={!keepWaiting && 'Keep waiting'}>
             Keep waiting
           </Button>
         )}
-        <Button size="lg" variant={keepWaiting === undefined ? 'primary' : 'quiet'} onClick={check ?? undefined} busy={!check && 'Checking...'}>
+        <Button
+          size="lg"
+          variant={offersKeepWaiting ? 'quiet' : 'primary'}
+          onClick={check ?? undefined}
+          busy={!check && 'Checking...'}
+        >
           Check again
         </Button>
       </Flex>

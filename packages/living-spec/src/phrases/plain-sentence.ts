@@ -68,7 +68,9 @@ function outcomeParts(
     { state, label: `“${stateTitle(state)}”` },
   ])
   const again = reenter && targets.every((target) => target === source)
-  const goes: [string, ...SentencePart[]] = again ? ['the flow starts ', ...states, ' again'] : ['the flow goes to ', ...states]
+  const goes: [string, ...SentencePart[]] = again
+    ? ['the flow starts ', ...states, ' again']
+    : ['the flow goes to ', ...states]
   if (done.length === 0) return goes
   return [...goes, continued(done)]
 }

@@ -31,7 +31,8 @@ export function NarrowTests({ tests, terms }: NarrowTestsProps) {
       </div>
       {unnamed.length > 0 && (
         <p className="facts">
-          No test title contains {unnamed.map(({ label }) => label).join(', ')}. Tests can still verify it.
+          Contained in no test title: {unnamed.map(({ label }) => label).join(', ')}. Tests can still verify what is
+          meant.
         </p>
       )}
     </>

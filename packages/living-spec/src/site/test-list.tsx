@@ -65,7 +65,7 @@ function Paths({ rows, terms }: { rows: TestRow[]; terms: readonly RequirementTe
 }
 
 /** Each name once, with the environments or runs of its tests, and its file in the code view. */
-export function TestRows({ rows, terms = [] }: { rows: readonly TestRow[]; terms?: readonly RequirementTerm[] }) {
+function TestRows({ rows, terms = [] }: { rows: readonly TestRow[]; terms?: readonly RequirementTerm[] }) {
   if (rows.length === 0) return null
   return (
     <ul>

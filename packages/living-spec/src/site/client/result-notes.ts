@@ -1,6 +1,9 @@
 import type { Filter, SearchEntry } from './search-entry.ts'
 
-/** What a result shows below its text: of which state it is, where others read alike, when the buttons that were asked for are shown, and its times. */
+/**
+ * What a result shows below its text: of which state it is, where others read alike, when the buttons that were asked for
+ * are shown, and its times.
+ */
 export function notesOf(
   { from, isWithoutPage = false, kind, partly, shown, times = [] }: SearchEntry,
   buttons: string[],
