@@ -62,16 +62,17 @@ test('SM-4 what can happen anywhere is a line to where it leads', { timeout: tim
   expect(notes.map(({ text }) => text)).toContain('left only as “In every state” shows')
 })
 
-test('SM-4 the five identical transitions of the shop list are one arrow', { timeout: timeoutMs }, async () => {
+test('SM-4 identical transitions of the shop list are one arrow', { timeout: timeoutMs }, async () => {
   const machine = machineRecords().find(({ id }) => id === 'shopList')!
   const { lines } = await drawingOf(machine, {}, 'plain', layout)
   const merged = lines.filter(({ feeders }) => feeders.length > 0)
   expect(merged.map(({ feeders, to }) => [to, feeders.map(({ from }) => from)])).toEqual([
-    ['loadingFilters', ['listed', 'moreFailed', 'ended', 'empty', 'failed']],
+    ['reloadingFilters', ['listed', 'loadingMore', 'moreFailed', 'ended']],
+    ['loadingFilters', ['empty', 'failed']],
   ])
-  const [{ entries, feeders, points }] = merged as [(typeof merged)[number]]
-  expect(entries.map(({ alike }) => alike.length)).toEqual([4])
-  for (const feeder of feeders) expect(Math.abs(feeder.points.at(-1)!.x - points[0]!.x)).toBeLessThanOrEqual(6)
+  expect(merged.flatMap(({ entries }) => entries.map(({ alike }) => alike.length))).toEqual([3, 1])
+  for (const { feeders, points } of merged)
+    for (const feeder of feeders) expect(Math.abs(feeder.points.at(-1)!.x - points[0]!.x)).toBeLessThanOrEqual(6)
 })
 
 test('SM-4 coverage does not move anything in a drawing', async () => {
