@@ -41,6 +41,7 @@ export const synonyms = synonymsOf([
   ['refund', 'money back', 'returned money'],
   ['sold out', 'out of stock', 'no stock'],
   ['reject', 'refuse', 'decline', 'unsuccessful'],
+  ['shopper', 'customer', 'buyer', 'user'],
   ['two tabs', 'two windows'],
   ['tab is closed', 'closed tab', 'window closed', 'window is closed', 'closed window'],
   ['forgot', 'not remember'],

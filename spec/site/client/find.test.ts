@@ -105,6 +105,11 @@ test.each([
   ['money arrives after the payment expired', 'stories/paid-late.html'],
   ['price changes before the order is placed', 'stories/price-changed.html'],
   ['forgot my password', 'stories/password-forgotten.html'],
+  ['What does a customer without a bank account see in checkout?', 'machines/checkout.html#state-noMethod'],
+  ['Can a customer pay twice?', 'stories/two-tabs.html'],
+  ['what happens if the customer closes the browser', 'stories/tab-closed.html'],
+  ['Does the customer get the money back?', 'stories/money-returned.html'],
+  ['What does the customer see when the payment fails?', 'stories/declined.html'],
 ])('SM-4 the question “%s” is answered by %s among the first six', (question, href) => {
   const exact = find(entries, question, 6)
   const found = exact.length > 0 ? exact : find.nearest(entries, question, 6)

@@ -164,7 +164,7 @@ export const paymentStories: readonly Story[] = [
     name: 'Cancelled while waiting',
     summary:
       'The shopper cancels while the bank waits; the bank withdraws the request and another account can be used.',
-    keywords: ['cancel', 'abort', 'other account', 'change account', 'recall', 'withdraw'],
+    keywords: ['cancel', 'undecided', 'decides', 'other account', 'change account', 'recall', 'withdraw'],
     requirements: ['CHK-15', 'API-9'],
     goals: [
       ...upToTheWait,

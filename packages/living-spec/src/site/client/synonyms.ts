@@ -28,7 +28,7 @@ function isParticle(term: string, before = ''): boolean {
 }
 
 const stopTerms = new Set(
-  'a an and are at be by ca can could did do does during for from had happen happens has have how i if in is it its like long look looks my of on or s that the their them then there they this to was what when where which while who why will with'.split(
+  'a an and are at be by ca can could did do does during for from get gets had happen happens has have how i if in is it its like long look looks my of on or s see sees that the their them then there they this to was what when where which while who why will with'.split(
     ' ',
   ),
 )
