@@ -18,15 +18,30 @@ const submit = 'form.submit: both filled in'
 test('SM-4 a step has a title, outcomes, descriptions and actions', async () => {
   const { stepping, walk } = await login(submit, submit)
   expect(walk.entries.map((entry) => entryText(stepping, walk, entry))).toEqual([
-    { title: 'start: from the shop', outcomes: ['now in idle'], why: [], done: [], isIgnored: false },
+    {
+      title: 'start: from the shop',
+      outcomes: ['now in idle'],
+      plain: 'start: from the shop: now in “Idle”',
+      why: [],
+      done: [],
+      isIgnored: false,
+    },
     {
       title: submit,
       outcomes: ['now in submitting'],
+      plain: 'form submit: both filled in: now in “Submitting”',
       why: [expect.stringMatching(/\w+\.$/)],
       done: ['clearMessages', 'hidePassword', 'logIn starts'],
       isIgnored: false,
     },
-    { title: submit, outcomes: ['ignored in submitting'], why: [], done: [], isIgnored: true },
+    {
+      title: submit,
+      outcomes: ['ignored in submitting'],
+      plain: 'form submit: both filled in: ignored in “Submitting”',
+      why: [],
+      done: [],
+      isIgnored: true,
+    },
   ])
 })
 
@@ -34,10 +49,15 @@ test('SM-4 an elapsed time lists its events and how the machine ended', async ()
   const stepping = new Stepping(paymentWaitMachine, paymentWaitCases)
   const walk = await stepping.walk('just started', [30, 150])
   const [, nothing, over] = walk.entries.map((entry) => entryText(stepping, walk, entry))
-  expect(nothing).toMatchObject({ title: '30 seconds later', outcomes: ['nothing was due'], isIgnored: false })
+  expect(nothing).toMatchObject({
+    title: '30 seconds later',
+    outcomes: ['nothing was due'],
+    plain: '30 seconds later: nothing happens',
+  })
   expect(over).toMatchObject({
     title: '150 seconds later',
     outcomes: ['paymentWait passes: ended in ended'],
+    plain: '150 seconds later: ended in “Ended”',
     why: [
       'The server did not report a final status within the limit: the wait ends without a result and counts as Expired.',
     ],
@@ -47,8 +67,8 @@ test('SM-4 an elapsed time lists its events and how the machine ended', async ()
 test('SM-4 each step is announced, also when an event is ignored again', async () => {
   const { stepping, walk } = await login(submit, submit)
   const again = await stepping.goOn(walk, submit)
-  expect(announcement(stepping, walk)).toBe('Step 3, form.submit: both filled in: ignored in submitting.')
-  expect(announcement(stepping, again)).toBe('Step 4, form.submit: both filled in: ignored in submitting.')
+  expect(announcement(stepping, walk)).toBe('Step 3, form submit: both filled in: ignored in “Submitting”.')
+  expect(announcement(stepping, again)).toBe('Step 4, form submit: both filled in: ignored in “Submitting”.')
 })
 
 test('SM-4 the current state, the last transition and an ignored event are marked', async () => {

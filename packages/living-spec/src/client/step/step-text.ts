@@ -3,6 +3,7 @@ import { spoken } from '../../../../model-tests/src/event-cases.ts'
 import type { EventCase } from '../../../../model-tests/src/model.ts'
 import { transitionsOf } from '../../../../model-tests/src/transitions.ts'
 import { spelledTime } from '../../record/spoken-time.ts'
+import { spaced, stateTitle } from '../../phrases/phrases.ts'
 import { describeEvent, isIgnored } from '../event-label.ts'
 import { type Highlights, activeStates } from '../highlights.ts'
 import type { UserAction, StepLogEntry, EventEffect, Stepping, Walk } from './stepping.ts'
@@ -12,6 +13,8 @@ export interface EntryText {
   title: string
   /** One for each event: `paymentWait passes: now in ended`. */
   outcomes: string[]
+  /** The same for readers, without names of the code: `3 minutes later: now in “Ended”`. */
+  plain: string
   /** The descriptions of the transitions. */
   why: string[]
   done: string[]
@@ -29,14 +32,26 @@ export function entryText(
   return {
     title: action === null ? `start: ${input}` : actionText(action),
     outcomes: outcomesOf(action, steps),
+    plain: plainText(action === null ? `start: ${input}` : actionText(action, spaced), steps),
     why: taken.flatMap((id) => transitions.find((transition) => transition.id === id)?.description ?? []),
     done,
     isIgnored: steps.length > 0 && steps.every(isIgnored),
   }
 }
 
-function actionText(action: UserAction): string {
-  return typeof action === 'number' ? `${spelledTime(action * 1000)} later` : action
+/** `name` is how an event is called: `form.submit` in `form.submit: both filled in`. */
+function actionText(action: UserAction, name = (event: string) => event): string {
+  if (typeof action === 'number') return `${spelledTime(action * 1000)} later`
+  const [event = '', ...details] = action.split(': ')
+  return [name(event), ...details].join(': ')
+}
+
+/** `log in answers: now in “Left”`. */
+function plainText(title: string, steps: StepLogEntry['steps']): string {
+  const last = steps.at(-1)
+  if (!last) return `${title}: nothing happens`
+  const outcome = steps.every(isIgnored) ? 'ignored' : statusLabels[last.status]
+  return `${title}: ${outcome} in “${stateTitle(last.state)}”`
 }
 
 function outcomesOf(action: UserAction | null, steps: StepLogEntry['steps']): string[] {
@@ -53,8 +68,7 @@ const statusLabels = { active: 'now', done: 'ended', error: 'failed', stopped: '
 export function announcement(stepping: Stepping, walk: Walk): string {
   const latest = walk.entries.at(-1)
   if (!latest) return ''
-  const { title, outcomes } = entryText(stepping, walk, latest)
-  return `Step ${walk.entries.length}, ${title}: ${outcomes.join('; ')}.`
+  return `Step ${walk.entries.length}, ${entryText(stepping, walk, latest).plain}.`
 }
 
 /** The highlights in diagram, outline and tables. */

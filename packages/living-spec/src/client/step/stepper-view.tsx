@@ -150,10 +150,14 @@ function History({ stepping, walk }: { stepping: Stepping; walk: Walk }) {
       <ol reversed className="step-history" aria-labelledby="step-history">
         {walk.entries
           .map((entry) => entryText(stepping, walk, entry))
-          .map(({ title, outcomes, why, done, isIgnored }, index) => (
+          .map(({ title, outcomes, plain, why, done, isIgnored }, index) => (
             <li key={index} data-ignored={isIgnored ? '' : undefined}>
-              <strong>{title}</strong>: {outcomes.join('; ')}. {why.join(' ')}
-              {done.length > 0 && <span className="step-done">Actions: {done.join(', ')}.</span>}
+              <span className="in-plain">{plain}.</span>
+              <span className="in-code">
+                <strong>{title}</strong>: {outcomes.join('; ')}.
+              </span>{' '}
+              {why.join(' ')}
+              {done.length > 0 && <span className="step-done in-code">Actions: {done.join(', ')}.</span>}
             </li>
           ))
           .toReversed()}
