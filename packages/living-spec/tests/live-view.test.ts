@@ -21,7 +21,14 @@ test('SM-4 the view marks the current state, the last transition and an ignored 
   const again = { event: 'form.submit', state: 'submitting' }
   expect(view([sent, again, again])).toMatchObject({
     highlights: { now: ['submitting'], taken: [submit], ignored: ['submitting'] },
-    happened: [{ text: 'form.submit (2 times): ignored in submitting', isIgnored: true }, {}],
+    happened: [
+      {
+        text: 'form.submit (2 times): ignored in submitting',
+        plain: 'form submit (2 times): ignored in “Submitting”',
+        isIgnored: true,
+      },
+      {},
+    ],
   })
 })
 
@@ -29,7 +36,9 @@ test('SM-4 events are named as in the tables, and parent states are marked too',
   const answer = { event: 'xstate.done.actor.logIn', taken: [submit], state: 'page.loading + panel' }
   expect(view([answer])).toMatchObject({
     highlights: { now: ['page', 'page.loading', 'panel'] },
-    happened: [{ text: 'logIn answers: now in page.loading + panel' }],
+    happened: [
+      { text: 'logIn answers: now in page.loading + panel', plain: expect.stringMatching(/^log in answers: now in “/) },
+    ],
   })
 })
 

@@ -1,5 +1,5 @@
 import { describeEvent, isIgnored } from '../event-label.ts'
-import { flowTitle, stateTitle } from '../../phrases/phrases.ts'
+import { flowTitle, spaced, stateTitle } from '../../phrases/phrases.ts'
 import { type Highlights, activeStates, noHighlights } from '../highlights.ts'
 import type { Actor, FollowedTabs, EventRecord } from './followed.ts'
 
@@ -10,8 +10,8 @@ export interface LiveView {
   status: string
   /** The actors to follow; empty when there is no choice. */
   choices: { key: string; text: string; isChosen: boolean }[]
-  /** The latest first. */
-  happened: { text: string; isIgnored: boolean }[]
+  /** The latest first; `plain` is for readers, without names of the code. */
+  happened: { text: string; plain: string; isIgnored: boolean }[]
 }
 
 /** The view of the machine's chosen actor, else of the latest, running ones first (SM-4). */
@@ -26,7 +26,11 @@ export function liveView(following: FollowedTabs, machine: string, followed: Fol
     highlights: highlightsOf(actor),
     status: sentence(actor),
     choices: actors.length > 1 ? choicesOf(following, actors, actor.key === chosen ? chosen : '') : [],
-    happened: actor.happened.map((one) => ({ text: happenedText(one), isIgnored: isIgnored(one) })),
+    happened: actor.happened.map((one) => ({
+      text: happenedText(one, (event) => event, one.state),
+      plain: happenedText(one, spaced, `“${stateTitle(one.state)}”`),
+      isIgnored: isIgnored(one),
+    })),
   }
 }
 
@@ -91,9 +95,10 @@ function choicesOf({ tabs }: FollowedTabs, actors: Actor[], chosen: string): Liv
 
 const endLabels = { done: 'ended', error: 'failed', stopped: 'stopped', left: 'closed' }
 
-function happenedText(happened: EventRecord): string {
-  const { event, state, times } = happened
+/** `name` is how the event is called, `state` how its state is. */
+function happenedText(happened: EventRecord, name: (event: string) => string, state: string): string {
+  const { event, times } = happened
   const again = times > 1 ? ` (${times} times)` : ''
   const outcome = isIgnored(happened) ? `ignored in ${state}` : `now in ${state}`
-  return `${describeEvent(event)}${again}: ${outcome}`
+  return `${name(describeEvent(event))}${again}: ${outcome}`
 }

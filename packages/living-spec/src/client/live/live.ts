@@ -65,8 +65,11 @@ function offer(select: HTMLSelectElement, choices: LiveView['choices']): void {
   select.parentElement!.hidden = choices.length === 0
 }
 
-function itemOf({ text, isIgnored }: LiveView['happened'][number]): HTMLElement {
-  const item = Object.assign(document.createElement('li'), { textContent: text })
+function itemOf({ text, plain, isIgnored }: LiveView['happened'][number]): HTMLElement {
+  const item = document.createElement('li')
+  const spanOf = (className: string, textContent: string) =>
+    Object.assign(document.createElement('span'), { className, textContent })
+  item.append(spanOf('in-plain', plain), spanOf('in-code', text))
   item.toggleAttribute('data-ignored', isIgnored)
   return item
 }
