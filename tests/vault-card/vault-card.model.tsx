@@ -19,7 +19,10 @@ export const vaultCardModel = defineModel({
       'notice.close': (driver) => driver.click('button', 'Close'),
     },
     see: {
-      loading: (driver) => driver.seeText('Loading your card…'),
+      loading: async (driver) => {
+        await driver.see('heading', 'Your card')
+        await driver.seeText('Loading your card…')
+      },
       failed: async (driver) => {
         await driver.see('alert')
         await driver.seeLink('My Purchases', '/my-purchases')

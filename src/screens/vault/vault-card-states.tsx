@@ -1,6 +1,7 @@
 import { Flex, Grid, Heading } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { VaultCardView } from '#machines/vault-card/vault-card.connect.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -30,16 +31,18 @@ export function VaultCardFailed({ view }: { view: Extract<VaultCardView, { scree
   )
 }
 
-/** A skeleton of the card, so that the layout does not shift. */
+/** A heading and a skeleton of the card, so that the page has a name and the layout does not shift. */
 export function VaultCardLoading() {
   return (
     <>
       <VisuallyHidden as="output">Loading your card…</VisuallyHidden>
       <Grid templateColumns={{ base: '1fr', lg: '5fr 6fr' }} gap={{ base: '6', lg: '12' }}>
         <Skeleton aspectRatio={1.586} borderRadius="lg" />
-        <Flex direction="column" gap="4" aria-hidden="true">
+        <Flex direction="column" gap="4">
           <Skeleton height="6" width="100px" />
-          <Skeleton height="9" width="80%" />
+          <Heading as="h1" size="3xl" ref={keepFocus}>
+            Your card
+          </Heading>
           <Skeleton height="9" width="140px" />
           <Skeleton height="12" width="200px" />
           <Skeleton height="32" />
