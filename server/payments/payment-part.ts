@@ -14,6 +14,9 @@ import { paymentEventRoutes } from './payment-events.route.ts'
 import { paymentRoutes } from './payments.route.ts'
 import { sandboxBankRoutes } from '../bank/sandbox/sandbox-bank.route.ts'
 
+/** How often a real bank's ledger is read for entries that appear long after they were booked. Milliseconds. */
+const lateEntriesMs = 3_600_000
+
 /** How long things take, in milliseconds. */
 export interface PaymentTimes {
   /** How long a payer has to approve, from the start (API-9). */
@@ -64,6 +67,8 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
       database: db,
       gateway,
       reconcileMs,
+      // The sandbox bank's books are small, and its clock may be moved by a day.
+      lateMs: openGateway ? lateEntriesMs : reconcileMs,
       onError,
       onAnomaly,
       onMalformedEntry,

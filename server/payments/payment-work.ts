@@ -12,6 +12,7 @@ interface Dependencies {
   gateway: CheckedGateway
   /** How often the bank's ledger is compared with ours. Milliseconds. */
   reconcileMs: number
+  lateMs: number
   onError: (error: unknown) => void
   onAnomaly: (paymentId: string, anomaly: Anomaly) => void
   onMalformedEntry: (problem: string) => void

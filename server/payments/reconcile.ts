@@ -15,6 +15,8 @@ interface Dependencies {
   onAnomaly: (reference: string, anomaly: Anomaly) => void
   /** Is given the problem of an entry that cannot be read and was not listed before. */
   onMalformedEntry: (problem: string) => void
+  /** How often the ledger is read for entries that appear long after they were booked. Milliseconds. */
+  lateMs: number
   /** Whether the process is closing: then no further page is read. */
   isStopped: () => boolean
 }
@@ -27,9 +29,6 @@ const latenessMs = 30 * hour
 /** How far back each comparison reads. Milliseconds. */
 const recentMs = hour
 
-/** How often the ledger is read for entries that appear later than that. Milliseconds. */
-const lateMs = hour
-
 /** How often both books are compared as a whole. Milliseconds. */
 const completeMs = 24 * hour
 
@@ -38,10 +37,10 @@ const completeRetryMs = hour
 
 /**
  * Compares the store's movements with the bank's ledger, at most once in `everyMs` across all processes: applies movements
- * whose notice was lost (API-9) and lists every difference (API-18). What was booked up to 30 hours before is read once an hour.
+ * whose notice was lost (API-9) and lists every difference (API-18). What was booked up to 30 hours before is read once in `lateMs`.
  */
 export async function reconcile(dependencies: Dependencies, everyMs: number): Promise<void> {
-  const turn = await takeTurn(dependencies.database, everyMs)
+  const turn = await takeTurn(dependencies, everyMs)
   if (turn) await compareLedgers(dependencies, turn)
 }
 
@@ -66,7 +65,7 @@ const Turn = rowSchema({
 })
 type Turn = RowOf<typeof Turn>
 
-function takeTurn(database: Database, everyMs: number) {
+function takeTurn({ database, lateMs }: Dependencies, everyMs: number) {
   return database.row(
     Turn,
     sql`
@@ -93,7 +92,7 @@ async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<v
   await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
   await compareEntries(database, onAnomaly)
   // Both separately, so that a slow comparison of much of the ledger delays nothing else.
-  if (isLateDue && comparedTo) await compareLate(dependencies, toSince(comparedTo, latenessMs + lateMs))
+  if (isLateDue && comparedTo) await compareLate(dependencies, toSince(comparedTo, latenessMs + dependencies.lateMs))
   if (!isComplete) return
   const isCompared = await compareWhole(dependencies, turn, start && toSince(start, latenessMs)).catch(
     async (error: unknown) => {

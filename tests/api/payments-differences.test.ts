@@ -10,7 +10,6 @@ import { refundByHand, resolveByHand } from '#server/payments/refund-differences
 import { bookDebit } from './support/book-debit.ts'
 import { booksAgree, expectNoneForgotten } from './support/invariants.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
-import { makeLateDue } from './support/reconciliation.ts'
 
 const { store, order, start, payment, until, behave, stock, advanceTime } = usePaymentStore({ reconcileMs: 100 })
 const one = [{ cardId: 1, quantity: 1 }]
@@ -53,9 +52,6 @@ test('API-9 API-18 a debit that the bank books a day late, without a notice, is 
   const intent = await buy('bookedLate')
   await until(token, intent, 'Pending')
   await advanceTime(86_400_000)
-  await expect.poll(() => ledgerOf(intent)).toHaveLength(1)
-  // The store's own clock stays.
-  await makeLateDue(store.db)
   await until(token, intent, 'Paid')
   const heard = await store.db.rows(
     sql`select 1 from bank_notices where payment_id = ${intent} and report ->> 'state' = 'settled'`,

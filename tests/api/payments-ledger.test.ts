@@ -226,6 +226,7 @@ test('API-18 a ledger whose pages never end and bring nothing is not read foreve
     gateway: checkGateway(endless, () => {}),
     onAnomaly: () => {},
     onMalformedEntry: () => {},
+    lateMs: 3_600_000,
   }
   const isStopped = () => pages > 50_000
   await expect(reconcile({ ...dependencies, isStopped }, 60_000)).rejects.toThrow('The bank’s ledger does not end.')
