@@ -67,11 +67,13 @@ function offer(select: HTMLSelectElement, choices: LiveView['choices']): void {
 
 function itemOf({ text, plain, isIgnored }: LiveView['happened'][number]): HTMLElement {
   const item = document.createElement('li')
-  const spanOf = (className: string, textContent: string) =>
-    Object.assign(document.createElement('span'), { className, textContent })
   item.append(spanOf('in-plain', plain), spanOf('in-code', text))
   item.toggleAttribute('data-ignored', isIgnored)
   return item
+}
+
+function spanOf(className: string, textContent: string): HTMLElement {
+  return Object.assign(document.createElement('span'), { className, textContent })
 }
 
 function choiceIn(panel: HTMLElement): HTMLSelectElement {
