@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { RequirementRow, SpecRecord } from '#living-spec/record/spec-record.ts'
+import type { Environment, RequirementRow, SpecRecord } from '#living-spec/record/spec-record.ts'
 import { offerNarrowing } from '#living-spec/site/client/narrow.ts'
 import { htmlOf } from '#living-spec/site/page.tsx'
 import { RequirementPage } from '#living-spec/site/requirement-page.tsx'
@@ -84,6 +84,9 @@ test('SM-6 a group counts its failed and outdated tests instead of passed', () =
     'Payment wait: 2 tests 1 failed',
     'Parts of the store: 1 test 1 not run since a change',
   ])
+  expect([...changed.querySelectorAll('#test-groups li')].map(plain).at(-1)).toMatch(
+    /^not run since a change: The deadline/,
+  )
 })
 
 test('SM-4 a reader narrows the tests by the numbers of the requirement and by a text', () => {
@@ -101,6 +104,15 @@ test('SM-4 a reader narrows the tests by the numbers of the requirement and by a
   field.value = 'Heart'
   field.dispatchEvent(new Event('input'))
   expect(shown()).toEqual(['A heartbeat'])
+})
+
+test('SM-6 steps whose tests in a real browser have to run again do not count as taken', () => {
+  const gaps = (lives: Environment[]) => {
+    const machines = written.machines.map((machine) => ({ ...machine, lives }))
+    return parsed(<RequirementsPage spec={{ ...spec, machines, walked: ['browser'] }} />).body.textContent
+  }
+  expect(gaps([])).toContain(`Not known for ${written.machines.length} flows: their tests have to run again`)
+  expect(gaps(['browser'])).not.toContain('Not known for')
 })
 
 test('SM-4 tests that cite no requirement are explained, by what they test', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
 import { CheckList } from '../review/manual-check-parts.tsx'
 import { RequirementApprovalMark } from '../review/approval-parts.tsx'
@@ -116,23 +117,38 @@ function Orphans({ spec }: { spec: SpecRecord }) {
 
 /** Steps that no real browser took in the last test run. */
 function Unbrowsed({ spec }: { spec: SpecRecord }) {
-  const { missed, withoutPage } = unbrowsedSteps(spec)
+  const { missed, withoutPage, toRepeat } = unbrowsedSteps(spec)
   if (!spec.walked.includes('browser')) return null
   return (
     <>
-      <StepList title="Not taken in a real browser" steps={missed} />
-      <StepList title="At the server, without a page for a real browser" steps={withoutPage} />
+      <StepList title="Not taken in a real browser" steps={missed} isUnknown={toRepeat > 0}>
+        {toRepeat > 0 && `Not known for ${counted(toRepeat, 'flow')}: their tests have to run again after a change.`}
+      </StepList>
+      <StepList title="At the server, without a page for a real browser" steps={withoutPage}>
+        No gap: tests of the API take them.
+      </StepList>
     </>
   )
 }
 
-function StepList({ title, steps }: { title: string; steps: MachineStep[] }) {
+interface StepListProps {
+  title: string
+  steps: MachineStep[]
+  /** Whether there may be more. */
+  isUnknown?: boolean
+  /** What the list means. */
+  children: ReactNode
+}
+
+function StepList({ title, steps, isUnknown = false, children }: StepListProps) {
   const href = useHref()
   return (
-    <details open={steps.length > 0 && steps.length <= 12}>
+    <details open={isUnknown || (steps.length > 0 && steps.length <= 12)}>
       <summary>
         {title}: {counted(steps.length, 'step')}
+        {isUnknown && ', and not known for others'}
       </summary>
+      {children && <p>{children}</p>}
       <ul>
         {steps.map(({ machine, transition: { anchor, description, id, source } }) => (
           <li key={id}>

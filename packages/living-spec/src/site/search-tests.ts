@@ -22,8 +22,7 @@ export function testsEntry(spec: SpecRecord): SearchEntry {
 function browserTexts(spec: SpecRecord): string[] {
   const { machines, walked } = spec
   if (!walked.includes('browser')) return ['The last test run did not include a real browser.']
-  const { missed, withoutPage } = unbrowsedSteps(spec)
-  const toRepeat = machines.filter(({ lives }) => !lives.includes('browser') && !lives.includes('server')).length
+  const { missed, withoutPage, toRepeat } = unbrowsedSteps(spec)
   const isBrowsed = machines.some(({ lives }) => lives.includes('browser'))
   const listed = missed.length + withoutPage.length
   return [
@@ -34,7 +33,6 @@ function browserTexts(spec: SpecRecord): string[] {
   ]
 }
 
-/** `toRepeat` counts the flows whose results a change has outdated. */
 function browsedText(unbrowsed: number, toRepeat: number): string {
   const others = toRepeat === 0 ? '' : ' of the other flows'
   if (unbrowsed === 0) return `The last test run took every step of a page${others} in a real browser.`

@@ -72,6 +72,9 @@ function TestRows({ rows, terms = [] }: { rows: readonly TestRow[]; terms?: read
       {rows.map((row) => (
         <li key={`${row.file} ${row.title}`} {...termsOf(row, terms)}>
           {row.tests.some(({ passed }) => passed === false) && <strong className="failed">failed: </strong>}
+          {row.tests.some(({ passed }) => passed === null) && (
+            <span className="test-where">not run since a change: </span>
+          )}
           <span className="in-plain">{row.plain}</span>
           <span className="in-code">{row.title}</span> {(row.isPath || row.where.length > 1) && <Where row={row} />}
           <span className="test-file in-code">{row.file}</span>

@@ -21,14 +21,19 @@ export function isWithoutPage({ lives }: Pick<MachineRecord, 'lives'>): boolean 
   return lives.includes('server')
 }
 
-/** The transitions that a real browser should have taken and did not, and those that have no page (SM-4). */
+/**
+ * The transitions that a real browser should have taken and did not, and those that have no page (SM-4); `toRepeat` counts
+ * the machines whose results a change has outdated, so that this is not known of theirs (SM-6).
+ */
 export function unbrowsedSteps(spec: Pick<SpecRecord, 'machines' | 'walked'>): {
   missed: MachineStep[]
   withoutPage: MachineStep[]
+  toRepeat: number
 } {
   const steps = spec.machines.flatMap((machine) => machine.transitions.map((transition) => ({ machine, transition })))
   return {
     missed: steps.filter(({ machine, transition }) => isUnbrowsed(spec, machine, transition)),
     withoutPage: steps.filter(({ machine }) => isWithoutPage(machine)),
+    toRepeat: spec.machines.filter((machine) => !machine.lives.includes('browser') && !isWithoutPage(machine)).length,
   }
 }
