@@ -14,7 +14,7 @@ test('VLT-4 on a phone the app link leads to its store page when the app does no
   const { page, path } = await phonePage(browser, { shopperPage, origin: store.origin, card: await availableCard(api) })
   await page.clock.install()
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redeem Card' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.clock.fastForward(2_000)
   await page.waitForURL(brand.appStores.ios)
