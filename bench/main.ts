@@ -14,6 +14,7 @@ import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
 import { startPeer } from './peer.ts'
 import { measurePurchases } from './purchases.ts'
+import { measureReadings } from './readings.ts'
 import { listPlentifulCards, openShopper, startShopper } from './shopper.ts'
 import { measureSpec } from './spec.ts'
 import { measureStreams } from './streams.ts'
@@ -141,9 +142,12 @@ async function measureEngine(subject: string, engine: Record<string, string>): P
   const store = await startStore({ ...settings, ...engine })
   try {
     const shopper = await startShopper(store.origin)
+    const [firstCard] = await listPlentifulCards(store.origin)
     const load = () => ({ subject, pid: store.pid(), durationMs })
     const readings = [
       ...(await measureLoad({ ...load(), measure: 'list of 12 cards', request: shopper.listCards, concurrency: 16 })),
+      // Before the logins, of which each may end the first session (API-21).
+      ...(await measureReadings(store, load(), { token: shopper.token, cardId: firstCard ?? 0 })),
       ...(await measureLoad({ ...load(), measure: 'login', request: shopper.logIn, concurrency: 4 })),
     ]
     // Many customers, because each may hold few unpaid cards (API-21).
