@@ -40,7 +40,7 @@ const completeRetryMs = hour
  * whose notice was lost (API-9) and lists every difference (API-18). What was booked up to 30 hours before is read once in `lateMs`.
  */
 export async function reconcile(dependencies: Dependencies, everyMs: number): Promise<void> {
-  const turn = await takeTurn(dependencies, everyMs)
+  const turn = await takeTurn(dependencies.database, everyMs)
   if (turn) await compareLedgers(dependencies, turn)
 }
 
@@ -58,24 +58,18 @@ export async function findNextTurnMs(database: Database): Promise<number | undef
 const Turn = rowSchema({
   startedAt: z.string(),
   comparedTo: reconciliation.comparedTo,
-  /** This process reads late entries in this turn. */
-  isLateDue: z.boolean(),
   /** Both books are compared as a whole. */
   isComplete: z.boolean(),
 })
 type Turn = RowOf<typeof Turn>
 
-function takeTurn({ database, lateMs }: Dependencies, everyMs: number) {
+function takeTurn(database: Database, everyMs: number) {
   return database.row(
     Turn,
     sql`
-    with turn as (
-      select late_at <= clock_timestamp() as is_late_due from reconciliation
-      where next_at <= clock_timestamp() for update)
-    update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms',
-      late_at = case when is_late_due then clock_timestamp() + ${lateMs} * interval '1 ms' else late_at end
-    from turn
-    returning ${Turn.columns}, clock_timestamp() as "startedAt", is_late_due as "isLateDue",
+    update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms'
+    where next_at <= clock_timestamp()
+    returning ${Turn.columns}, clock_timestamp() as "startedAt",
       complete_at <= clock_timestamp() as "isComplete"`,
   )
 }
@@ -85,14 +79,14 @@ const FirstPurchase = rowSchema({ at: z.nullable(z.string()) })
 /** An entry that cannot be applied does not stop the others: it is stored and compared again. */
 async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<void> {
   const { database, onAnomaly } = dependencies
-  const { startedAt, comparedTo, isComplete, isLateDue } = turn
+  const { startedAt, comparedTo, isComplete } = turn
   const start = comparedTo && !isComplete ? null : await findFirstPurchase(database)
   const since = comparedTo ? toSince(comparedTo, recentMs) : toSince(start ?? startedAt, latenessMs)
   if (!(await readForComparison(dependencies, since))) return
   await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
   await compareEntries(database, onAnomaly)
   // Both separately, so that a slow comparison of much of the ledger delays nothing else.
-  if (isLateDue && comparedTo) await compareLate(dependencies, toSince(comparedTo, latenessMs + dependencies.lateMs))
+  if (comparedTo) await compareLate(dependencies, toSince(comparedTo, latenessMs + dependencies.lateMs))
   if (!isComplete) return
   const isCompared = await compareWhole(dependencies, turn, start && toSince(start, latenessMs)).catch(
     async (error: unknown) => {
@@ -104,9 +98,13 @@ async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<v
   if (isCompared) await compareEntries(database, onAnomaly)
 }
 
-/** Repeated with the next turn where it does not reach the end of the ledger. */
+/** At most once in `lateMs` across all processes; repeated with the next turn where it does not reach the end of the ledger. */
 async function compareLate(dependencies: Dependencies, since: string): Promise<void> {
-  const { database, onAnomaly } = dependencies
+  const { database, onAnomaly, lateMs } = dependencies
+  const taken = await database.run(sql`
+    update reconciliation set late_at = clock_timestamp() + ${lateMs} * interval '1 ms'
+    where late_at <= clock_timestamp()`)
+  if (taken === 0) return
   const repeat = () => database.run(sql`update reconciliation set late_at = '-infinity'`)
   const isCompared = await readForComparison(dependencies, since).catch(async (error: unknown) => {
     await repeat()

@@ -40,6 +40,13 @@ test('API-18 a comparison that cannot read late entries is repeated by the next 
   expect(asked.map(hoursAgo).filter((hours) => hours > 1)).toEqual([31, 31])
 })
 
+test('API-18 late entries stay due where the bank refuses the comparison before', async () => {
+  await startComparing(store.db)
+  await makeLateDue(store.db)
+  const asked = await compare((_since, requests) => requests.length === 1)
+  await expect.poll(() => asked.map(hoursAgo)).toContain(31)
+})
+
 test('API-18 a whole comparison is made once a day', async () => {
   await makeWholeDue(store.db)
   const asked = await compare()
