@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Queries } from './db/database.ts'
 import { refuse } from './refusal.ts'
-import { type RowOf, rowSchema } from './db/row-schema.ts'
+import { rowSchema } from './db/row-schema.ts'
 import { attempts } from './platform.tables.ts'
 
 /** How often something may be tried within a window. */
@@ -48,15 +48,12 @@ export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
   const { perSubject, perAddress, windowMs, slowDown, clock } = allowance
   return {
     async admit(caller) {
-      const now = clock()
       const { subject, address, pair } = toCounterKeys(allowance, caller)
-      await sweep(db, now)
-      refuseAfter(await count(db, { key: address, most: perAddress, now, windowMs }))
-      if (subject === undefined) return
-      const counted = { most: perSubject, now, windowMs }
-      if (!slowDown) return refuseAfter(await count(db, { key: subject, ...counted }))
-      refuseAfter(await count(db, { key: pair, ...counted }))
-      await slowDown(await excessDelay(db, { key: subject, ...counted }))
+      const own = subject === undefined ? [] : [...(slowDown ? [pair] : []), subject]
+      const counters = [{ key: address, most: perAddress }, ...own.map((key) => ({ key, most: perSubject }))]
+      const excess = await count(db, { counters, now: clock(), windowMs })
+      if (excess && !(slowDown && excess.key === subject)) refuseFor(excess.resetsInMs, 'Too many attempts.')
+      await slowDown?.(excess ? delayOf(excess.by) : 0)
     },
     async forgive(caller) {
       const { subject, address, pair } = toCounterKeys(allowance, caller)
@@ -92,51 +89,61 @@ function toNetwork(address: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** Each attempt deletes a few counters whose window has passed and waits for no other attempt. */
-async function sweep(db: Queries, now: number): Promise<void> {
-  await db.run(
-    sql`delete from attempts where subject in (
-          select subject from attempts where resets_at <= ${new Date(now).toISOString()} limit 20 for update skip locked)`,
-  )
-}
-
-interface Counted {
-  key: string
-  most: number
+interface Counting {
+  /** In this order; none of them twice. */
+  counters: readonly { key: string; most: number }[]
   now: number
   windowMs: number
 }
 
-/** Milliseconds to wait when this attempt is one too many, else 0. */
-async function count(db: Queries, counted: Counted): Promise<number> {
-  const { taken, resetsAt } = await take(db, counted)
-  return taken > counted.most ? Math.max(1, Date.parse(resetsAt) - counted.now) : 0
+/** The counter that has exceeded its limit. */
+interface Excess {
+  key: string
+  /** How many attempts too many. */
+  by: number
+  /** Milliseconds. */
+  resetsInMs: number
+}
+
+const Taken = rowSchema({ subject: attempts.subject, taken: attempts.taken, resetsAt: attempts.resetsAt })
+
+/**
+ * Counts an attempt at each of the counters up to the first that exceeds its limit, and deletes a few other counters whose
+ * window has passed, without waiting for the attempts that delete them too. One statement, because every login and order
+ * waits for it.
+ */
+async function count(db: Queries, { counters, now, windowMs }: Counting): Promise<Excess | undefined> {
+  const [start, end] = [now, now + windowMs].map((instant) => new Date(instant).toISOString())
+  const name = (place: number) => sql.raw(`counted_${place}`)
+  const counted = counters.map(
+    ({ key }, place) => sql`${name(place)} as (
+      insert into attempts (subject, taken, resets_at)
+      select ${key}, 1, ${end}::timestamptz ${place === 0 ? sql`` : sql`from ${name(place - 1)} where taken <= ${counters[place - 1]?.most}`}
+      on conflict (subject) do update set
+        taken = case when attempts.resets_at <= ${start} then 1 else least(attempts.taken + 1, 1000000) end,
+        resets_at = case when attempts.resets_at <= ${start} then excluded.resets_at else attempts.resets_at end
+      returning ${Taken.columns})`,
+  )
+  const swept = sql`delete from attempts where subject in (
+    select subject from attempts
+    where resets_at <= ${start} and subject not in ${counters.map(({ key }) => key)} limit 20 for update skip locked)`
+  const all = counters.map((_, place) => sql`select * from ${name(place)}`)
+  const rows = await db.rows(
+    Taken,
+    // PostgreSQL carries out `swept`, which nothing refers to, after the others: it waits for no row while it has deleted some.
+    sql`with ${sql.join(counted, sql`, `)}, swept as (${swept}) ${sql.join(all, sql` union all `)}`,
+  )
+  for (const { key, most } of counters) {
+    const row = rows.find(({ subject }) => subject === key)
+    if (!row) throw new Error(`An attempt was not counted: ${key}`)
+    if (row.taken > most) return { key, by: row.taken - most, resetsInMs: Math.max(1, Date.parse(row.resetsAt) - now) }
+  }
+  return undefined
 }
 
 /** The first attempt too many waits 250 ms, each further one twice as long, none more than 4 s. */
-async function excessDelay(db: Queries, counted: Counted): Promise<number> {
-  const { taken } = await take(db, counted)
-  return taken > counted.most ? Math.min(4_000, 125 * 2 ** (taken - counted.most)) : 0
-}
-
-const Taken = rowSchema({ taken: attempts.taken, resetsAt: attempts.resetsAt })
-
-async function take(db: Queries, { key, now, windowMs }: Counted): Promise<RowOf<typeof Taken>> {
-  const [start, end] = [now, now + windowMs].map((instant) => new Date(instant).toISOString())
-  const row = await db.row(
-    Taken,
-    sql`insert into attempts (subject, taken, resets_at) values (${key}, 1, ${end})
-        on conflict (subject) do update set
-          taken = case when attempts.resets_at <= ${start} then 1 else least(attempts.taken + 1, 1000000) end,
-          resets_at = case when attempts.resets_at <= ${start} then excluded.resets_at else attempts.resets_at end
-        returning ${Taken.columns}`,
-  )
-  if (!row) throw new Error(`An attempt was not counted: ${key}`)
-  return row
-}
-
-function refuseAfter(waitMs: number): void {
-  if (waitMs > 0) refuseFor(waitMs, 'Too many attempts.')
+function delayOf(tooMany: number): number {
+  return Math.min(4_000, 125 * 2 ** tooMany)
 }
 
 /** Refuses with 429, why, and when to come back; `data` is what else the client may know. Milliseconds. */
