@@ -4,17 +4,14 @@ import { hotDeals } from '#contract/shop-limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { Head } from '#contract/rendering.ts'
 import { readShopQuery } from '#contract/shop-query.ts'
-import type { CardTile } from '#machines/card-tile.ts'
 import { connect } from '#machines/shop-list/shop-list.connect.ts'
 import { titleOf } from '#machines/shop-list/shop-frame.ts'
 import { type ShopListSnapshot, shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
 import { wireShopList } from '../adapters/shop-list.ts'
 import { definePage } from '../page/page.tsx'
 import { ShopScreen } from '../screens/shop/shop-screen.tsx'
-import { ShopAddButton } from './use-add-to-cart.tsx'
+import { useShopAddButton } from './use-add-to-cart.tsx'
 import { usePanel } from '../store/use-panel.ts'
-
-const addButton = (tile: CardTile) => <ShopAddButton tile={tile} />
 
 /** SHOP-1: the listing of what the address asks for. Resumable. */
 export default definePage({
@@ -27,7 +24,7 @@ export default definePage({
   head: headOf,
   Screen: function Shop({ snapshot, send }) {
     const view = useMemo(() => connect(snapshot, send), [snapshot, send])
-    return <ShopScreen view={view} drawer={usePanel()} addButton={addButton} />
+    return <ShopScreen view={view} drawer={usePanel()} addButton={useShopAddButton()} />
   },
 })
 
