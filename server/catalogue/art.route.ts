@@ -9,9 +9,9 @@ import { refuse } from '../platform/refusal.ts'
 export function artFiles(app: FastifyInstance): void {
   const drawn = new LRUCache<string, Packed>({ max: 1_000 })
 
-  app.get<{ Params: { name: string } }>('/art/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/art/:name', (request, reply) => {
     const path = `/art/${request.params.name}`
-    const packed = drawn.get(path) ?? (await draw(path)) ?? refuse(404, 'There is no such picture.', { field: 'path' })
+    const packed = drawn.get(path) ?? draw(path) ?? refuse(404, 'There is no such picture.', { field: 'path' })
     drawn.set(path, packed)
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=31536000, immutable')
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
@@ -19,7 +19,7 @@ export function artFiles(app: FastifyInstance): void {
   })
 }
 
-async function draw(path: string): Promise<Packed | undefined> {
+function draw(path: string): Packed | undefined {
   const svg = drawHero(path) ?? drawArt(path)
   return svg === undefined ? undefined : pack(svg)
 }

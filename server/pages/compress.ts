@@ -1,38 +1,42 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const br = promisify(brotliCompress)
-const gz = promisify(gzip)
+const encoders = {
+  br: (body: Buffer) =>
+    brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => gzipSync(body),
+}
+type Encoding = keyof typeof encoders
+const preferred: readonly Encoding[] = ['br', 'gzip']
 
-/** One body in every encoding, and its tag. */
+/** A body to be sent many times, with its tag and with the encodings in which it has been sent. */
 export interface Packed {
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+  identity: Buffer
+  encoded: Partial<Record<Encoding, Buffer>>
   etag: string
 }
 
-/** Compresses a body once, to be sent many times. */
-export async function pack(text: string | Buffer): Promise<Packed> {
+export function pack(text: string | Buffer): Packed {
   const identity = Buffer.from(text)
-  const [brotli, gzipped] = await Promise.all([
-    br(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    gz(identity),
-  ])
-  return {
-    bodies: { br: brotli, gzip: gzipped, identity },
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-  }
+  const hash = createHash('sha256').update(identity).digest('base64url')
+  return { identity, encoded: {}, etag: `W/"${hash.slice(0, 22)}"` }
 }
 
 /** Sends a packed body in the best encoding that is accepted, or 304 when the client has it. */
-export function sendPacked(request: FastifyRequest, reply: FastifyReply, { bodies, etag }: Packed): FastifyReply {
+export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
+  const { identity, etag } = packed
   reply.header('vary', 'accept-encoding').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(bodies[encoding])
+  const encoding = preferred.find((name) => accepted.includes(name))
+  if (!encoding) return reply.send(identity)
+  return reply.header('content-encoding', encoding).send(encode(packed, encoding))
+}
+
+/** Compressed once, in the encoding that was first asked for: most pages of a search are asked for once. A page takes 1 ms. */
+function encode({ identity, encoded }: Packed, encoding: Encoding): Buffer {
+  return (encoded[encoding] ??= encoders[encoding](identity))
 }

@@ -118,7 +118,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
       frameOrigins: Object.values(settings.embeds).flatMap((address) => (address ? [toOrigin(address)] : [])),
     })
     const isCacheable = rendered.status === 200 && rendered.isCacheable
-    return { ...(await pack(html)), status: rendered.status, isCacheable, policy, requestId }
+    return { ...pack(html), status: rendered.status, isCacheable, policy, requestId }
   }
 }
 
@@ -137,7 +137,7 @@ function isBusy(error: unknown): boolean {
 async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<string> {
   const css = frontEnd.theme ?? (await frontEnd.entry()).themeCss()
   const href = `/assets/theme-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
-  const packed = await pack(css)
+  const packed = pack(css)
   app.get(href, (request, reply) =>
     sendPacked(request, reply.type('text/css; charset=utf-8').header('cache-control', toCacheControl(href)), packed),
   )

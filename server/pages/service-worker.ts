@@ -40,7 +40,7 @@ export async function serveWorker(
     ...lasting.map((url) => ({ url, revision: null })),
     ...['/favicon.svg', paths.offline].map((url) => ({ url, revision: version })),
   ]
-  const packed = await pack(worker.replace(slot, () => JSON.stringify({ version, entries })))
+  const packed = pack(worker.replace(slot, () => JSON.stringify({ version, entries })))
 
   app.get(workerPath, (request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')

@@ -114,11 +114,10 @@ const Taken = rowSchema({ subject: attempts.subject, taken: attempts.taken, rese
  */
 async function count(db: Queries, { counters, now, windowMs }: Counting): Promise<Excess | undefined> {
   const [start, end] = [now, now + windowMs].map((instant) => new Date(instant).toISOString())
-  const name = (place: number) => sql.raw(`counted_${place}`)
   const counted = counters.map(
-    ({ key }, place) => sql`${name(place)} as (
+    ({ key }, place) => sql`${tableOf(place)} as (
       insert into attempts (subject, taken, resets_at)
-      select ${key}, 1, ${end}::timestamptz ${place === 0 ? sql`` : sql`from ${name(place - 1)} where taken <= ${counters[place - 1]?.most}`}
+      select ${key}, 1, ${end}::timestamptz ${place === 0 ? sql`` : sql`from ${tableOf(place - 1)} where taken <= ${counters[place - 1]?.most}`}
       on conflict (subject) do update set
         taken = case when attempts.resets_at <= ${start} then 1 else least(attempts.taken + 1, 1000000) end,
         resets_at = case when attempts.resets_at <= ${start} then excluded.resets_at else attempts.resets_at end
@@ -127,7 +126,7 @@ async function count(db: Queries, { counters, now, windowMs }: Counting): Promis
   const swept = sql`delete from attempts where subject in (
     select subject from attempts
     where resets_at <= ${start} and subject not in ${counters.map(({ key }) => key)} limit 20 for update skip locked)`
-  const all = counters.map((_, place) => sql`select * from ${name(place)}`)
+  const all = counters.map((_, place) => sql`select * from ${tableOf(place)}`)
   const rows = await db.rows(
     Taken,
     // PostgreSQL carries out `swept`, which nothing refers to, after the others: it waits for no row while it has deleted some.
@@ -139,6 +138,10 @@ async function count(db: Queries, { counters, now, windowMs }: Counting): Promis
     if (row.taken > most) return { key, by: row.taken - most, resetsInMs: Math.max(1, Date.parse(row.resetsAt) - now) }
   }
   return undefined
+}
+
+function tableOf(place: number) {
+  return sql.raw(`counted_${place}`)
 }
 
 /** The first attempt too many waits 250 ms, each further one twice as long, none more than 4 s. */
