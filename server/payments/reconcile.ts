@@ -32,7 +32,7 @@ const recentMs = hour
 /** How often both books are compared as a whole. Milliseconds. */
 const completeMs = 24 * hour
 
-/** When a comparison of both whole books that failed is repeated. Milliseconds. */
+/** When a comparison of both whole books is repeated that has not ended: it failed, or its process did. Milliseconds. */
 const completeRetryMs = hour
 
 /**
@@ -63,14 +63,16 @@ const Turn = rowSchema({
 })
 type Turn = RowOf<typeof Turn>
 
+/** A turn that compares the whole books claims them, until that is repeated. */
 function takeTurn(database: Database, everyMs: number) {
   return database.row(
     Turn,
     sql`
-    update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms'
+    update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms',
+      complete_at = case when "isComplete" then clock_timestamp() + ${completeRetryMs} * interval '1 ms' else complete_at end
+    from (select complete_at <= clock_timestamp() as "isComplete" from reconciliation) as due
     where next_at <= clock_timestamp()
-    returning ${Turn.columns}, clock_timestamp() as "startedAt",
-      complete_at <= clock_timestamp() as "isComplete"`,
+    returning ${Turn.columns}, clock_timestamp() as "startedAt", "isComplete"`,
   )
 }
 
@@ -88,14 +90,7 @@ async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<v
   // Both separately, so that a slow comparison of much of the ledger delays nothing else.
   if (comparedTo) await compareLate(dependencies, toSince(comparedTo, latenessMs + dependencies.lateMs))
   if (!isComplete) return
-  const isCompared = await compareWhole(dependencies, turn, start && toSince(start, latenessMs)).catch(
-    async (error: unknown) => {
-      await database.run(sql`
-      update reconciliation set complete_at = ${startedAt}::timestamptz + ${completeRetryMs} * interval '1 ms'`)
-      throw error
-    },
-  )
-  if (isCompared) await compareEntries(database, onAnomaly)
+  if (await compareWhole(dependencies, turn, start && toSince(start, latenessMs))) await compareEntries(database, onAnomaly)
 }
 
 /** At most once in `lateMs` across all processes; repeated with the next turn where it does not reach the end of the ledger. */

@@ -56,6 +56,22 @@ test('API-18 a whole comparison is made once a day', async () => {
   expect(await store.db.row(next)).toEqual({ isTomorrow: true })
 })
 
+test('API-18 processes that share a database make no second whole comparison while the bank answers the first', async () => {
+  await makeWholeDue(store.db)
+  const asked: string[] = []
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const bank = silentBank(async ({ since }) => {
+    asked.push(since ?? '')
+    if (isWhole(since ?? '')) await answered
+    return { entries: [], next: null }
+  })
+  for (let process = 0; process < 2; process++) opened.push(await openServer(store.db, { reconcileMs: 100 }, bank))
+  await expect.poll(() => asked.length).toBeGreaterThan(5)
+  expect(asked.filter(isWhole)).toHaveLength(1)
+  answer()
+})
+
 test('API-18 no comparison reads what was booked long before the store’s first purchase', async () => {
   await store.db.run(sql`update reconciliation set compared_to = null`)
   await makeWholeDue(store.db)
