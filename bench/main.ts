@@ -12,6 +12,7 @@ import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
+import { measurePresses } from './presses.ts'
 import { startPeer } from './peer.ts'
 import { measurePurchases } from './purchases.ts'
 import { measureReadings } from './readings.ts'
@@ -67,6 +68,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
       withStores(1, { ...longWindow, DATABASE_URL: url }, ([store]) => measureManyStreams(store, url)),
     ),
   pages: () => measurePages(settings, runs),
+  presses: () => measurePresses(settings, runs),
   walks: measureWalks,
   spec: () => measureSpec(settings),
   mutation: measureMutation,

@@ -1,4 +1,4 @@
-// npm run bench [-- store orders catalogue overload purchases streams pages walks spec mutation tests trust] [--quick] [--against REV]: prepares the store, then measures it; figures as a table and in bench/results/latest.json.
+// npm run bench [-- store orders catalogue overload purchases streams pages presses walks spec mutation tests trust] [--quick] [--against REV]: prepares the store, then measures it; figures as a table and in bench/results/latest.json.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
