@@ -1,3 +1,4 @@
+import { whenIdle } from '../adapters/dom/when-idle.ts'
 import { type StyleDefinition, setStyleSheet } from './class-names.ts'
 
 type Engine = typeof import('./style-engine.ts')
@@ -13,18 +14,24 @@ export function loadStyleEngine(): Promise<Engine> {
   return loading
 }
 
-/** Loads the engine at the first pointer, touch or key event, before the first menu needs it. */
+/**
+ * Loads the engine at the first pointer, touch or key event, and initialises it once that has been responded to: on a slow
+ * phone it takes as long as a press may take (WIRE-1).
+ */
 export function prepareOnIntent(): void {
   const intents = ['pointerover', 'touchstart', 'keydown'] as const
   const prepare = () => {
     for (const intent of intents) removeEventListener(intent, prepare)
     loadStyleEngine().then(
-      ({ prepareRules }) => prepareRules(),
+      ({ prepareRules }) => void setTimeout(() => whenIdle(prepareRules), respondedAfter),
       () => {},
     )
   }
   for (const intent of intents) addEventListener(intent, prepare, { passive: true })
 }
+
+/** Within this time a press is over and its first frames are drawn. Milliseconds. */
+const respondedAfter = 500
 
 /** The classes with rules in the style sheets of this document. */
 function* sentClasses(): Generator<string> {

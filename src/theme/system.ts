@@ -1,20 +1,17 @@
 // Not from the package itself: tests then load the hundreds of modules of its components in each process.
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { type SystemContext, createSystem, defineConfig } from '@chakra-ui/react/styled-system'
-import { globalCss, keyframes } from './global-css.ts'
 import { heading } from './heading.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
-const theme = defineConfig({
-  preflight: true,
+/** The theme without its base styles, which take as long to compute as all else, and which its CSS file has. */
+export const theme = defineConfig({
   cssVarsPrefix: 'w',
   cssVarsRoot: ':root',
-  globalCss,
   theme: {
     breakpoints: { sm: '576px', md: '768px', lg: '992px', xl: '1200px', '2xl': '1400px' },
     tokens,
     semanticTokens,
-    keyframes,
     recipes: { heading },
   },
 })
