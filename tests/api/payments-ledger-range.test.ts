@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeLateDue, makeWholeDue, sellFirstCard, startComparing } from './support/reconciliation.ts'
@@ -59,8 +60,8 @@ test('API-18 a whole comparison is made once a day', async () => {
 test('API-18 processes that share a database make no second whole comparison while the bank answers the first', async () => {
   await makeWholeDue(store.db)
   const asked: string[] = []
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const answer = new EventEmitter()
+  const answered = once(answer, 'given')
   const bank = silentBank(async ({ since }) => {
     asked.push(since ?? '')
     if (isWhole(since ?? '')) await answered
@@ -69,7 +70,7 @@ test('API-18 processes that share a database make no second whole comparison whi
   for (let process = 0; process < 2; process++) opened.push(await openServer(store.db, { reconcileMs: 100 }, bank))
   await expect.poll(() => asked.length).toBeGreaterThan(5)
   expect(asked.filter(isWhole)).toHaveLength(1)
-  answer()
+  answer.emit('given')
 })
 
 test('API-18 no comparison reads what was booked long before the store’s first purchase', async () => {
