@@ -19,11 +19,10 @@ export function sharePicture(picture: HTMLElement | null): (() => void) | undefi
     const place = isMoving() && placeOf(picture)
     if (!place) return
     left.set(name, place)
-    const ghost = ghostOf(picture, place)
     queueMicrotask(() => {
       left.delete(name)
       if (picture.isConnected || !holder?.isConnected) return
-      void show(ghost, (shown) => animate(shown, { opacity: [1, 0] }))
+      void show(ghostOf(picture, place), (shown) => animate(shown, { opacity: [1, 0] }))
     })
   }
 }
