@@ -12,8 +12,8 @@ import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
-import { measurePresses } from './presses.ts'
 import { startPeer } from './peer.ts'
+import { measurePresses } from './presses.ts'
 import { measurePurchases } from './purchases.ts'
 import { measureReadings } from './readings.ts'
 import { listPlentifulCards, openShopper, startShopper } from './shopper.ts'
@@ -39,7 +39,7 @@ const { values: options, positionals: chosen } = parseArgs({
 })
 /** Payments stay open as long as it takes to open their streams. */
 const longWindow = { ...settings, PAYMENT_WINDOW_MS: '3600000' }
-/** Of Lighthouse, for each page; the median counts. */
+/** Of Lighthouse for each page, and visits to press in; the median counts. */
 const runs = options.quick ? 1 : 5
 
 /** What is measured; `npm run bench -- walks` measures only that. */

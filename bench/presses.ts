@@ -7,11 +7,11 @@ import { type Figure, percentile } from './figures.ts'
 const scripts: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   '/shop': {
     menu: (page) => page.getByRole('button', { name: 'Menu' }).tap(),
-    'close of the menu': (page) => closeOf(page).tap(),
+    'close of the menu': (page) => findClose(page).tap(),
     'drawer of categories': (page) => page.getByRole('button', { name: 'Categories' }).tap(),
-    'close of the drawer': (page) => closeOf(page).tap(),
+    'close of the drawer': (page) => findClose(page).tap(),
     cart: (page) => page.getByRole('button', { name: /^Cart/ }).tap(),
-    'close of the cart': (page) => closeOf(page).tap(),
+    'close of the cart': (page) => findClose(page).tap(),
     category: (page) =>
       page.getByRole('navigation', { name: 'Categories' }).getByRole('listitem').getByRole('link').first().tap(),
     product: (page) => page.locator('main a[href*="/product/"]').first().tap(),
@@ -20,10 +20,6 @@ const scripts: Record<string, Record<string, (page: Page) => Promise<void>>> = {
     value: (page) => page.getByRole('navigation', { name: 'Value', exact: true }).getByRole('link').nth(1).tap(),
     'Add to Cart': (page) => page.getByRole('button', { name: 'Add to Cart' }).first().tap(),
   },
-}
-
-function closeOf(page: Page) {
-  return page.getByRole('dialog').getByRole('button', { name: 'Close' })
 }
 
 /** From a press to the next paint (INP). Milliseconds. */
@@ -89,7 +85,7 @@ async function pressAll(browser: Browser, address: string, { script, rate }: Pre
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
-    await page.addInitScript(recordPresses)
+    await page.addInitScript(recordPresses, watchedMs)
     await page.goto(address)
     await page.waitForLoadState('networkidle')
     const devTools = await context.newCDPSession(page)
@@ -97,14 +93,9 @@ async function pressAll(browser: Browser, address: string, { script, rate }: Pre
     const presses: [string, Press][] = []
     for (const [name, press] of Object.entries(script)) {
       await page.waitForTimeout(settledMs)
-      const frames = page.evaluate(() => (globalThis as unknown as Recording).watchFrames())
       await press(page)
-      const gapMs = await frames
-      await page.waitForTimeout(reportedMs)
-      presses.push([
-        name,
-        { gapMs, responseMs: await page.evaluate(() => (globalThis as unknown as Recording).take()) },
-      ])
+      await page.waitForTimeout(watchedMs + reportedMs)
+      presses.push([name, await page.evaluate(() => (globalThis as unknown as Recording).takePress())])
     }
     return presses
   } finally {
@@ -114,40 +105,43 @@ async function pressAll(browser: Browser, address: string, { script, rate }: Pre
 
 /** Until what the former press has started is over. Milliseconds. */
 const settledMs = 700
+/** How long frames are watched from the press on. Milliseconds. */
+const watchedMs = 600
 /** Within which Event Timing reports what has been painted. Milliseconds. */
 const reportedMs = 400
 
 interface Recording {
-  /** Resolves to the longest gap between frames of the next 600 ms. */
-  watchFrames: () => Promise<number>
-  /** The duration of the longest event since it was last asked. */
-  take: () => number
+  /** What has been recorded of the press since this was last called. */
+  takePress: () => Press
 }
 
-/** Runs in the page, before its scripts. */
-function recordPresses(): void {
-  let longestMs = 0
+/** Runs in the page, before its scripts. A response within the first frame, 16 ms, counts as 0. */
+function recordPresses(watched: number): void {
+  let press: Press = { responseMs: 0, gapMs: 0 }
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longestMs = Math.max(longestMs, duration)
+    for (const { duration } of list.getEntries()) press.responseMs = Math.max(press.responseMs, duration)
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  const watchFrames = () => {
+    const began = performance.now()
+    let before = began
+    const frame = (now: number) => {
+      press.gapMs = Math.max(press.gapMs, now - before)
+      before = now
+      if (now - began < watched) requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  }
+  addEventListener('pointerdown', watchFrames, { capture: true })
   const recording: Recording = {
-    watchFrames: () =>
-      new Promise((resolve) => {
-        const began = performance.now()
-        let [before, gapMs] = [began, 0]
-        const frame = (now: number) => {
-          gapMs = Math.max(gapMs, now - before)
-          before = now
-          if (now - began < 600) requestAnimationFrame(frame)
-          else resolve(gapMs)
-        }
-        requestAnimationFrame(frame)
-      }),
-    take: () => {
-      const taken = longestMs
-      longestMs = 0
+    takePress: () => {
+      const taken = press
+      press = { responseMs: 0, gapMs: 0 }
       return taken
     },
   }
   Object.assign(globalThis, recording)
+}
+
+function findClose(page: Page) {
+  return page.getByRole('dialog').getByRole('button', { name: 'Close' })
 }

@@ -42,8 +42,8 @@ export function placeOrder(database: Database, placement: Placement): Promise<Pl
   return database.transaction(async (tx) => {
     // One order of a customer at a time, so that neither a repeat nor a concurrent order exceeds the limits. Cards that are
     // issued meanwhile refer to the customer and do not wait for this lock.
-    const locked = tx.row(sql`select 1 from customers where customer_id = ${customerId} for no key update`)
-    const [{ held, placed }] = await Promise.all([findEarlier(tx, customerId, session), locked])
+    await tx.row(sql`select 1 from customers where customer_id = ${customerId} for no key update`)
+    const { held, placed } = await findEarlier(tx, customerId, session)
     if (placed && placed.itemsHash !== itemsHash) {
       const data: OrderRefusal = { reason: 'otherItems', paymentIntentId: placed.paymentId }
       return refuse(409, 'This checkout has already ordered something else.', { field: 'checkoutSessionId', data })

@@ -36,7 +36,7 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed:
   return reply.header('content-encoding', encoding).send(encode(packed, encoding))
 }
 
-/** Compressed once, in the encoding that was first asked for: most pages of a search are asked for once. A page takes 1 ms. */
+/** Compressed when the encoding is first asked for, because most results of a search are asked for once: 1 ms for a page. */
 function encode({ identity, encoded }: Packed, encoding: Encoding): Buffer {
   return (encoded[encoding] ??= encoders[encoding](identity))
 }

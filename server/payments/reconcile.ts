@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type CheckedGateway, type CheckedPage, MalformedAnswer } from '../bank/checked-gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
@@ -19,6 +19,8 @@ interface Dependencies {
   lateMs: number
   /** Whether the process is closing: then no further page is read. */
   isStopped: () => boolean
+  /** Called once a page of the ledger has been stored. */
+  onPage?: () => Promise<unknown>
 }
 
 const hour = 3_600_000
@@ -32,8 +34,8 @@ const recentMs = hour
 /** How often both books are compared as a whole. Milliseconds. */
 const completeMs = 24 * hour
 
-/** When a comparison of both whole books is repeated that has not ended: it failed, or its process did. Milliseconds. */
-const completeRetryMs = hour
+/** How long each page of a comparison of both whole books claims it; one that fails is repeated after that. Milliseconds. */
+const completeClaimMs = hour
 
 /**
  * Compares the store's movements with the bank's ledger, at most once in `everyMs` across all processes: applies movements
@@ -63,16 +65,14 @@ const Turn = rowSchema({
 })
 type Turn = RowOf<typeof Turn>
 
-/** A turn that compares the whole books claims them, until that is repeated. */
 function takeTurn(database: Database, everyMs: number) {
   return database.row(
     Turn,
     sql`
-    update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms',
-      complete_at = case when "isComplete" then clock_timestamp() + ${completeRetryMs} * interval '1 ms' else complete_at end
-    from (select complete_at <= clock_timestamp() as "isComplete" from reconciliation) as due
+    update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms'
     where next_at <= clock_timestamp()
-    returning ${Turn.columns}, clock_timestamp() as "startedAt", "isComplete"`,
+    returning ${Turn.columns}, clock_timestamp() as "startedAt",
+      complete_at <= clock_timestamp() as "isComplete"`,
   )
 }
 
@@ -90,7 +90,8 @@ async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<v
   // Both separately, so that a slow comparison of much of the ledger delays nothing else.
   if (comparedTo) await compareLate(dependencies, toSince(comparedTo, latenessMs + dependencies.lateMs))
   if (!isComplete) return
-  if (await compareWhole(dependencies, turn, start && toSince(start, latenessMs))) await compareEntries(database, onAnomaly)
+  if (await compareWhole(dependencies, turn, start && toSince(start, latenessMs)))
+    await compareEntries(database, onAnomaly)
 }
 
 /** At most once in `lateMs` across all processes; repeated with the next turn where it does not reach the end of the ledger. */
@@ -108,10 +109,17 @@ async function compareLate(dependencies: Dependencies, since: string): Promise<v
   await (isCompared ? compareEntries(database, onAnomaly) : repeat())
 }
 
-/** Returns whether it reached the end of the ledger. */
+/** One process at a time, for as long as the bank sends pages. Returns whether it reached the end of the ledger. */
 async function compareWhole(dependencies: Dependencies, { startedAt }: Turn, since: string | null): Promise<boolean> {
   const { database } = dependencies
-  if (!(await readForComparison(dependencies, since))) return false
+  const claim = (isFree: SQL) =>
+    database.run(sql`
+    update reconciliation set complete_at = clock_timestamp() + ${completeClaimMs} * interval '1 ms' where ${isFree}`)
+  if ((await claim(sql`complete_at <= clock_timestamp()`)) === 0) return false
+  if (!(await readForComparison({ ...dependencies, onPage: () => claim(sql`true`) }, since))) {
+    await database.run(sql`update reconciliation set complete_at = '-infinity'`)
+    return false
+  }
   await listMissing(database)
   await database.run(sql`
     update reconciliation set complete_at = ${startedAt}::timestamptz + ${completeMs} * interval '1 ms'`)
@@ -142,7 +150,7 @@ async function readForComparison(dependencies: Dependencies, since: string | nul
  * Stores the entries of the bank's ledger page by page. Returns whether it reached the end.
  */
 async function readLedger(dependencies: Dependencies, since: string | null): Promise<boolean> {
-  const { database, gateway, onMalformedEntry, isStopped } = dependencies
+  const { database, gateway, onMalformedEntry, isStopped, onPage } = dependencies
   const seen = new Set<string>()
   const refs = new Set<string>()
   let idlePages = 0
@@ -152,6 +160,7 @@ async function readLedger(dependencies: Dependencies, since: string | null): Pro
     await storeEntries(database, page.entries)
     for (const { problem } of await listMalformed(database, page.malformed)) onMalformedEntry(problem)
     await resolveUnbooked(database, page.unbooked)
+    await onPage?.()
     if (page.next === null) return true
     if (seen.has(page.next)) throw new MalformedAnswer('The bank’s ledger repeats a page.')
     seen.add(page.next)

@@ -53,11 +53,13 @@ export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
       const counters = [{ key: address, most: perAddress }, ...own.map((key) => ({ key, most: perSubject }))]
       const excess = await count(db, { counters, now: clock(), windowMs })
       if (excess && !(slowDown && excess.key === subject)) refuseFor(excess.resetsInMs, 'Too many attempts.')
-      await slowDown?.(excess ? delayOf(excess.by) : 0)
+      await slowDown?.(excess ? toDelayMs(excess.by) : 0)
     },
     async forgive(caller) {
       const { subject, address, pair } = toCounterKeys(allowance, caller)
-      if (subject !== undefined) await db.run(sql`delete from attempts where subject in (${subject}, ${pair})`)
+      // One after the other, in the order in which attempts lock them.
+      if (subject !== undefined)
+        for (const key of [pair, subject]) await db.run(sql`delete from attempts where subject = ${key}`)
       await db.run(sql`update attempts set taken = taken - 1 where subject = ${address} and taken > 0`)
     },
   }
@@ -145,7 +147,7 @@ function tableOf(place: number) {
 }
 
 /** The first attempt too many waits 250 ms, each further one twice as long, none more than 4 s. */
-function delayOf(tooMany: number): number {
+function toDelayMs(tooMany: number): number {
   return Math.min(4_000, 125 * 2 ** tooMany)
 }
 

@@ -59,18 +59,39 @@ test('API-18 a whole comparison is made once a day', async () => {
 
 test('API-18 processes that share a database make no second whole comparison while the bank answers the first', async () => {
   await makeWholeDue(store.db)
-  const asked: string[] = []
-  const answer = new EventEmitter()
-  const answered = once(answer, 'given')
-  const bank = silentBank(async ({ since }) => {
-    asked.push(since ?? '')
-    if (isWhole(since ?? '')) await answered
-    return { entries: [], next: null }
-  })
-  for (let process = 0; process < 2; process++) opened.push(await openServer(store.db, { reconcileMs: 100 }, bank))
+  const { bank, asked, end } = slowBank()
+  for (let opening = 0; opening < 2; opening++) opened.push(await openServer(store.db, { reconcileMs: 100 }, bank))
   await expect.poll(() => asked.length).toBeGreaterThan(5)
   expect(asked.filter(isWhole)).toHaveLength(1)
-  answer.emit('given')
+  end()
+})
+
+test('API-18 each page of a whole comparison claims it for another hour', async () => {
+  await makeWholeDue(store.db)
+  const { bank, asked, answer, end } = slowBank()
+  opened.push(await openServer(store.db, { reconcileMs: 100 }, bank))
+  await expect.poll(() => asked.filter(isWhole)).toHaveLength(1)
+  await store.db.run(sql`update reconciliation set complete_at = now() + interval '1 minute'`)
+  answer()
+  await expect.poll(() => asked.filter(isWhole)).toHaveLength(2)
+  const claim = sql`select complete_at between now() + interval '50 minutes' and now() + interval '1 hour' as "isRenewed"
+    from reconciliation`
+  expect(await store.db.row(claim)).toEqual({ isRenewed: true })
+  end()
+})
+
+test('API-18 a whole comparison that a closing process leaves is due at once', async () => {
+  await makeWholeDue(store.db)
+  const { bank, asked, answer } = slowBank()
+  const server = await openServer(store.db, { reconcileMs: 100 }, bank)
+  await expect.poll(() => asked.filter(isWhole)).toHaveLength(1)
+  const closed = server.close()
+  // The page that is awaited, and each that is requested before the server knows that it closes.
+  const answering = setInterval(answer, 10)
+  await closed
+  clearInterval(answering)
+  const due = sql`select complete_at = '-infinity' as "isDue" from reconciliation`
+  expect(await store.db.row(due)).toEqual({ isDue: true })
 })
 
 test('API-18 no comparison reads what was booked long before the store’s first purchase', async () => {
@@ -103,6 +124,19 @@ async function compare(fails: (since: string, asked: string[]) => boolean = () =
   })
   opened.push(await openServer(store.db, { reconcileMs: 100 }, bank))
   return asked
+}
+
+/** A bank that sends each page of its whole ledger when `answer` is called, the last one with `end`. */
+function slowBank() {
+  const asked: string[] = []
+  const answers = new EventEmitter()
+  const bank = silentBank(async ({ since, after }) => {
+    asked.push(since ?? '')
+    if (!isWhole(since ?? '')) return { entries: [], next: null }
+    const [isLast] = (await once(answers, 'given')) as [boolean]
+    return { entries: [], next: isLast ? null : String(Number(after ?? 1) + 1) }
+  })
+  return { bank, asked, answer: () => answers.emit('given', false), end: () => answers.emit('given', true) }
 }
 
 function hoursAgo(since: string): number {

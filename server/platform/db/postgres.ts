@@ -69,8 +69,6 @@ export function openPool(url: string, differing: PoolConfig): Pool {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    // What does not wait for an answer, such as the first statement of a transaction for its start, is sent at once.
-    pipeline: true,
     idleTimeoutMillis,
     application_name: applicationName,
     ...timeouts,
@@ -172,11 +170,8 @@ async function transact<Result>(
   const client = await pool.connect()
   let broken: unknown
   try {
-    // Its answer is awaited with those of the statements: they follow it on the same connection.
-    const begun = client.query('begin')
-    begun.catch(() => undefined)
+    await client.query('begin')
     const result = await work(bind(client, send))
-    await begun
     await client.query('commit')
     return result
   } catch (error) {
