@@ -103,7 +103,7 @@ async function pressAll(browser: Browser, address: string, { script, rate }: Pre
   }
 }
 
-/** Until what the former press has started is over. Milliseconds. */
+/** Until what the former press has started has ended. Milliseconds. */
 const settledMs = 700
 /** How long frames are watched from the press on. Milliseconds. */
 const watchedMs = 600

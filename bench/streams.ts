@@ -9,8 +9,8 @@ import { type BenchShopper, listPlentifulCards, openShopper } from './shopper.ts
 /** One customer may have at most so many (API-21); they all follow one payment. */
 const perCustomer = 20
 
-/** After which streams have been kept open by heartbeats, and read again. Milliseconds. */
-const keptMs = 20_000
+/** After which every stream has had a heartbeat. Milliseconds. */
+const laterMs = 20_000
 
 interface Stream {
   close: () => void
@@ -45,8 +45,8 @@ export async function measureStreams({ store, place, subject, streams, limits }:
     followers.push(await Promise.all(opening))
   }
   const opened = residentKb(store.pid())
-  await wait(keptMs)
-  const kept = residentKb(store.pid())
+  await wait(laterMs)
+  const later = residentKb(store.pid())
 
   const delays: number[] = []
   for (const [number, { shopper, intent }] of payments.entries()) {
@@ -66,7 +66,7 @@ export async function measureStreams({ store, place, subject, streams, limits }:
   return [
     figure('memory of the process', opened / 1024, 'MB', limits?.memoryMb),
     figure('memory each', (opened - before) / streams, 'KB'),
-    figure('memory of the process 20 s later', kept / 1024, 'MB', limits?.memoryMb),
+    figure('memory of the process 20 s later', later / 1024, 'MB', limits?.memoryMb),
     figure('delivery p50', percentile(delays, 0.5), 'ms'),
     figure('delivery p99', percentile(delays, 0.99), 'ms', limits?.p99Ms),
   ]

@@ -30,7 +30,7 @@ export function prepareOnIntent(): void {
   for (const intent of intents) addEventListener(intent, prepare, { passive: true })
 }
 
-/** Within this time a press is over and its first frames are drawn. Milliseconds. */
+/** Within this time a press has ended and its first frames are drawn. Milliseconds. */
 const respondedAfter = 500
 
 /** The classes with rules in the style sheets of this document. */
