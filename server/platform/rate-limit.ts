@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './db/database.ts'
 import { refuse } from './refusal.ts'
 import { rowSchema } from './db/row-schema.ts'
@@ -109,37 +109,39 @@ interface Excess {
 
 const Taken = rowSchema({ subject: attempts.subject, taken: attempts.taken, resetsAt: attempts.resetsAt })
 
+/** Counts an attempt at each of the counters up to the first that exceeds its limit, which it returns. */
+async function count(db: Queries, counting: Counting): Promise<Excess | undefined> {
+  const rows = await db.rows(Taken, countAndSweep(counting))
+  for (const { key, most } of counting.counters) {
+    const row = rows.find(({ subject }) => subject === key)
+    if (!row) throw new Error(`An attempt was not counted: ${key}`)
+    const resetsInMs = Math.max(1, Date.parse(row.resetsAt) - counting.now)
+    if (row.taken > most) return { key, by: row.taken - most, resetsInMs }
+  }
+  return undefined
+}
+
 /**
- * Counts an attempt at each of the counters up to the first that exceeds its limit, and deletes a few other counters whose
- * window has passed, without waiting for the attempts that delete them too. One statement, because every login and order
- * waits for it.
+ * Each counter is counted if the one before is within its limit. A few others whose window has passed are deleted, without
+ * waiting for the attempts that delete them too. One statement, because every login and order waits for it.
  */
-async function count(db: Queries, { counters, now, windowMs }: Counting): Promise<Excess | undefined> {
+function countAndSweep({ counters, now, windowMs }: Counting): SQL {
   const [start, end] = [now, now + windowMs].map((instant) => new Date(instant).toISOString())
-  const counted = counters.map(
-    ({ key }, place) => sql`${tableOf(place)} as (
-      insert into attempts (subject, taken, resets_at)
-      select ${key}, 1, ${end}::timestamptz ${place === 0 ? sql`` : sql`from ${tableOf(place - 1)} where taken <= ${counters[place - 1]?.most}`}
+  const counted = counters.map(({ key }, place) => {
+    const before = place === 0 ? sql`` : sql`from ${tableOf(place - 1)} where taken <= ${counters[place - 1]?.most}`
+    return sql`${tableOf(place)} as (
+      insert into attempts (subject, taken, resets_at) select ${key}, 1, ${end}::timestamptz ${before}
       on conflict (subject) do update set
         taken = case when attempts.resets_at <= ${start} then 1 else least(attempts.taken + 1, 1000000) end,
         resets_at = case when attempts.resets_at <= ${start} then excluded.resets_at else attempts.resets_at end
-      returning ${Taken.columns})`,
-  )
-  const swept = sql`delete from attempts where subject in (
+      returning ${Taken.columns})`
+  })
+  // PostgreSQL carries out `swept`, which nothing refers to, after the others: it waits for no row while it has deleted some.
+  const swept = sql`swept as (delete from attempts where subject in (
     select subject from attempts
-    where resets_at <= ${start} and subject not in ${counters.map(({ key }) => key)} limit 20 for update skip locked)`
+    where resets_at <= ${start} and subject not in ${counters.map(({ key }) => key)} limit 20 for update skip locked))`
   const all = counters.map((_, place) => sql`select * from ${tableOf(place)}`)
-  const rows = await db.rows(
-    Taken,
-    // PostgreSQL carries out `swept`, which nothing refers to, after the others: it waits for no row while it has deleted some.
-    sql`with ${sql.join(counted, sql`, `)}, swept as (${swept}) ${sql.join(all, sql` union all `)}`,
-  )
-  for (const { key, most } of counters) {
-    const row = rows.find(({ subject }) => subject === key)
-    if (!row) throw new Error(`An attempt was not counted: ${key}`)
-    if (row.taken > most) return { key, by: row.taken - most, resetsInMs: Math.max(1, Date.parse(row.resetsAt) - now) }
-  }
-  return undefined
+  return sql`with ${sql.join([...counted, swept], sql`, `)} ${sql.join(all, sql` union all `)}`
 }
 
 function tableOf(place: number) {
