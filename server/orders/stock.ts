@@ -22,11 +22,15 @@ export async function canHoldStock(tx: Queries, orderId: number): Promise<boolea
   return obstacle === undefined
 }
 
-/** Moves the cards of an order from one column of the stock to another, once (API-7). */
+/**
+ * Moves the cards of an order from one column of the stock to another, once (API-7). `from` is a subquery because for a
+ * constant the planner may search the held orders of all customers for this one.
+ */
 export async function moveStock(tx: Queries, orderId: number, from: StockState, to: StockState): Promise<void> {
   const moved = await tx.run(sql`
     with moved as (
-      update orders set stock_state = ${to} where order_id = ${orderId} and stock_state = ${from} returning order_id),
+      update orders set stock_state = ${to} where order_id = ${orderId} and stock_state = (select ${from}::text)
+      returning order_id),
     locked as (${locked(orderId)})
     update cards set ${column[from]} = ${column[from]} - quantity, ${column[to]} = ${column[to]} + quantity
     from moved join order_lines using (order_id) join locked using (card_id)

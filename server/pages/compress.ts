@@ -19,6 +19,7 @@ export interface Packed {
   etag: string
 }
 
+/** A body of which no encoding has been asked for yet. Its tag is weak (RFC 9110, 8.8.1): the encodings share it. */
 export function pack(text: string | Buffer): Packed {
   const identity = Buffer.from(text)
   const hash = createHash('sha256').update(identity).digest('base64url')
