@@ -7,6 +7,8 @@ export const AddToCart = z.object({
   CardId: z.int(),
   Quantity: z.int().check(z.gte(1), z.lte(quantityCap)),
   LoadAmount: Aud,
+  /** CART-12: a card that the cart holds already stays as it is, so that a repeated call adds nothing. */
+  OnlyIfAbsent: z.optional(z.boolean()),
 })
 export type AddToCart = z.infer<typeof AddToCart>
 

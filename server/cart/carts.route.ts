@@ -28,7 +28,8 @@ export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
       if (toCents(body.LoadAmount) !== toCents(card.cardValue)) {
         refuse(400, `LoadAmount: This card is worth $${card.cardValue.toFixed(2)}.`, { field: 'LoadAmount' })
       }
-      settle(await carts.add({ ...getCustomer(request), cardId: body.CardId, quantity: body.Quantity }))
+      const change = { ...getCustomer(request), cardId: body.CardId, quantity: body.Quantity }
+      settle(await (body.OnlyIfAbsent ? carts.addIfAbsent(change) : carts.add(change)))
       return { message: 'Added to your cart' }
     },
   })

@@ -65,6 +65,20 @@ export function createCarts(db: Queries) {
       return added > 0 ? { is: 'changed' } : findRefusal({ customerId, cardId })
     },
 
+    /** CART-12: adds a card that the cart does not hold; a line that is there already stays as it is. */
+    async addIfAbsent(change: RequestedQuantity): Promise<CartChange> {
+      const { customerId, cardId, quantity } = change
+      const added = await db.run(
+        sql`insert into cart_lines (customer_id, card_id, quantity)
+            select ${customerId}::bigint, card_id, ${quantity}::int from cards
+            where card_id = ${cardId}::bigint and available >= ${quantity}::int
+            on conflict (customer_id, card_id) do nothing`,
+      )
+      if (added > 0) return { is: 'changed' }
+      const reason = await findRefusal(change)
+      return reason.is === 'tooMany' && reason.inCart > 0 ? { is: 'changed' } : reason
+    },
+
     /** CART-4: sets a line's quantity; 0 removes it, also when it is already removed. */
     async update({ customerId, cardId, quantity }: RequestedQuantity): Promise<CartChange> {
       const line = sql`customer_id = ${customerId} and card_id = ${cardId}::bigint`

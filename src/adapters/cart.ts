@@ -47,7 +47,9 @@ export function wireCart({ call }: Client) {
       }),
       restoreLine: fromPromise<void, CartLine>(
         async ({ input: { cardId, quantity, priceCents, valueCents = priceCents } }) => {
-          await call('addToCart', { body: { CardId: cardId, Quantity: quantity, LoadAmount: toAud(valueCents) } })
+          // After a reload the interrupted call may still arrive, before this one or after it.
+          const body = { CardId: cardId, Quantity: quantity, LoadAmount: toAud(valueCents), OnlyIfAbsent: true }
+          await call('addToCart', { body })
           notifyOtherTabs()
         },
       ),

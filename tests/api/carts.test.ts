@@ -18,6 +18,11 @@ function add(CardId: number, Quantity: number, LoadAmount = values[CardId] ?? 50
   return store.call({ method: 'POST', url, token, payload: { CardId, Quantity, LoadAmount } })
 }
 
+function restore(CardId: number, Quantity: number) {
+  const payload = { CardId, Quantity, LoadAmount: values[CardId], OnlyIfAbsent: true }
+  return store.call({ method: 'POST', url, token, payload })
+}
+
 function update(CardId: number, Quantity: number) {
   return store.call({ method: 'PUT', url, token, payload: { CardId, Quantity } })
 }
@@ -64,6 +69,21 @@ test('CART-1 adding sums up and keeps the order of lines', async () => {
     { cardId: 3, quantity: 5, priceCents: 6_000 },
     { cardId: 1, quantity: 2, priceCents: 5_000 },
   ])
+})
+
+test('CART-12 a line that is restored repeatedly, also at once, is there once, and one that is there stays as it is', async () => {
+  const answers = await Promise.all([restore(1, 3), restore(1, 3), restore(1, 3)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await lines()).toEqual([{ cardId: 1, quantity: 3, priceCents: 5_000 }])
+  await update(1, 2)
+  expect((await restore(1, 5)).status).toBe(200)
+  expect(await lines()).toEqual([{ cardId: 1, quantity: 2, priceCents: 5_000 }])
+})
+
+test('CART-12 a line that cannot be restored is refused with its reason', async () => {
+  const { status, json } = await restore(4, 6)
+  expect([status, json.message]).toEqual([409, 'Only 5 of this card can be bought.'])
+  expect(await lines()).toEqual([])
 })
 
 test('CART-10 a fixed discount is priced to the cent', async () => {

@@ -11,11 +11,12 @@ interface Held {
 
 /** A server's cart with stock, whose answers wait until the test lets them go. */
 export function shop(held: Record<number, Held>) {
+  const stocks = new Map(Object.entries(held).map(([cardId, { stock }]) => [Number(cardId), stock]))
   const calls: string[] = []
   const waiting: (() => void)[] = []
   let offline = false
   let most = 0
-  const answer = (method: string, body: { CardId: number; Quantity: number }) => {
+  const answer = (method: string, body: { CardId: number; Quantity: number; OnlyIfAbsent?: boolean }) => {
     if (method === 'GET') {
       const cartItems = Object.entries(held).map(([cardId, { quantity }]) => {
         return { quantity, name: `Card ${cardId}`, price: 10, card: { cardId: Number(cardId) } }
@@ -23,11 +24,12 @@ export function shop(held: Record<number, Held>) {
       return respond(200, { success: true, data: { cart: { cartItems } } })
     }
     const line = held[body.CardId]
+    if (body.OnlyIfAbsent && line) return respond(200, { success: true })
     const quantity = method === 'POST' ? (line?.quantity ?? 0) + body.Quantity : body.Quantity
     if (line && quantity > line.stock) return respond(409, { success: false, message: `Only ${line.stock} are left.` })
     if (quantity === 0) delete held[body.CardId]
     else if (line) line.quantity = quantity
-    else held[body.CardId] = { quantity, stock: quantity }
+    else held[body.CardId] = { quantity, stock: stocks.get(body.CardId) ?? quantity }
     return respond(200, { success: true })
   }
   const fetch = async (_url: unknown, init?: RequestInit) => {

@@ -63,6 +63,30 @@ test('CART-12 an Undo that a reload interrupts goes on after it, and adds no lin
   expect(again.view()).toMatchObject({ waitsFor: null })
 })
 
+test('CART-12 a restored line whose interrupted call arrives after the reload has read the cart is not there twice', async () => {
+  const server = shop({ 1: { quantity: 2, stock: 9 } })
+  const { actor, rest } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(2)
+  actor.send({ type: 'cart.clear' })
+  for (let request = 0; request < 2; request++) await server.letGo()
+  await rest(0)
+  actor.send({ type: 'removal.undo' })
+  await vi.waitFor(() => expect(server.calls.at(-1)).toBe('POST 1 2'))
+  actor.stop()
+  const [interrupted] = server.waiting.splice(0)
+
+  const again = cartOf(server)
+  again.actor.send({ type: 'session.began' })
+  await server.letGo()
+  await vi.waitFor(() => expect(server.calls.at(-1)).toBe('POST 1 2'))
+  interrupted?.()
+  for (let request = 0; request < 2; request++) await server.letGo()
+  await again.rest(2)
+  expect(server.calls.slice(3)).toEqual(['POST 1 2', 'GET', 'POST 1 2', 'GET'])
+})
+
 test('CART-12 changes that a tab has stored for more than a minute are not sent: the cart may be another by now', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 } })
   const { actor, rest } = cartOf(server)
