@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { expect, test } from './support/fixtures.ts'
 import { pay } from './support/paying.ts'
+import { notTheStore } from './support/reused-context.ts'
 
 const dayMs = 86_400_000
 
@@ -61,6 +62,8 @@ test('API-17 NAV-3 a returned payment is announced in a browser that did not pla
   await pay(page, api, 'returned', { returnsAfterMs: dayMs })
   const order = await page.getByRole('link', { name: 'Order details' }).getAttribute('href')
   const title = new RegExp(`^Your bank returned the payments? for .*${order?.split('/').at(-1)}`)
+  // The result page may still be storing the order.
+  await page.goto(notTheStore)
   await page.evaluate((key) => localStorage.removeItem(key), storageKeys.orders)
   await api.bankTimePasses(dayMs)
   await expect(async () => {
