@@ -8,7 +8,7 @@ import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { cards } from '../catalogue/catalogue.tables.ts'
 import { unpaidOrdersOf } from './unpaid-orders.ts'
 
-/** One card of an order, at the price of now. */
+/** One card of an order, at the price and value of now. */
 export interface PricedLine {
   cardId: number
   name: string
@@ -16,6 +16,7 @@ export interface PricedLine {
   image: string | null
   quantity: number
   priceCents: number
+  valueCents: number
 }
 
 /** A line that cannot be had. */
@@ -66,8 +67,8 @@ export async function priceLines(tx: Queries, customerId: number, items: NewOrde
     }
   }
   refuseShort(short)
-  return [...offers.values()].map(({ cardId, name, brand, image, priceCents }) => {
-    return { cardId, name, brand, image, quantity: wanted.get(cardId) ?? 0, priceCents }
+  return [...offers.values()].map(({ cardId, name, brand, image, priceCents, valueCents }) => {
+    return { cardId, name, brand, image, quantity: wanted.get(cardId) ?? 0, priceCents, valueCents }
   })
 }
 

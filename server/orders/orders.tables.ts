@@ -19,4 +19,5 @@ export const orderLines = pgTable('order_lines', {
   cardId: integer('card_id').notNull(),
   quantity: integer('quantity').notNull(),
   unitPriceCents: integer('unit_price_cents').notNull(),
+  unitValueCents: integer('unit_value_cents').notNull(),
 })

@@ -105,14 +105,14 @@ async function insertOrder(
       sql`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(lines)}::json)
-        as line("cardId" int, quantity int, "priceCents" int)),
+        as line("cardId" int, quantity int, "priceCents" int, "valueCents" int)),
     placed as (
       insert into orders (customer_id, checkout_session_id, items_hash, total_cents, device)
       values (${customerId}, ${order.checkoutSessionId}, ${itemsHash}, ${totalCents}, ${JSON.stringify(order.deviceMetaData)}::jsonb)
       returning order_id),
     lines as (
-      insert into order_lines (order_id, card_id, quantity, unit_price_cents)
-      select order_id, "cardId", quantity, "priceCents" from placed, wanted),
+      insert into order_lines (order_id, card_id, quantity, unit_price_cents, unit_value_cents)
+      select order_id, "cardId", quantity, "priceCents", "valueCents" from placed, wanted),
     payment as (
       insert into payments (order_id, amount_cents, expires_at, request_id)
       select order_id, ${totalCents}, now() + ${lapseMs} * interval '1 ms', ${requestId} from placed
@@ -126,7 +126,10 @@ async function insertOrder(
     ),
   )
   if (heldLines !== lines.length) throw new Error(`Order ${placed.orderId} could not hold its cards.`)
-  const items = lines.map(({ priceCents, ...line }) => ({ ...line, price: toAud(priceCents) }))
+  const items = lines.map(({ priceCents, valueCents: _issuedLater, ...line }) => ({
+    ...line,
+    price: toAud(priceCents),
+  }))
   return { ...placed, totalCents, items }
 }
 

@@ -98,7 +98,8 @@ const BoughtCard = rowSchema({ userCardId: userCards.userCardId, name: cards.car
 export type BoughtCard = RowOf<typeof BoughtCard>
 
 /**
- * API-10: issues exactly the cards of a paid order, each with an unguessable code, in the transaction that settles it.
+ * API-10: issues exactly the cards of a paid order, each of the value that was ordered and with an unguessable code, in the
+ * transaction that settles it.
  * Issuing an order twice breaks the constraint `issued_once`.
  */
 export async function issueCards(tx: Queries, { customerId, orderId }: Issue): Promise<BoughtCard[]> {
@@ -107,7 +108,7 @@ export async function issueCards(tx: Queries, { customerId, orderId }: Issue): P
     sql`
     with issued as (
       insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
-      select ${customerId}::bigint, card_id, order_id, unit, value_cents, now(),
+      select ${customerId}::bigint, card_id, order_id, unit, unit_value_cents, now(),
         now() + make_interval(days => case card_type
           when 'eGiftCard' then ${validDays.eGiftCard}::int else ${validDays.MyFlexiVault}::int end)
       from order_lines join cards using (card_id), generate_series(1, quantity) unit

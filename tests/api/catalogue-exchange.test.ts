@@ -16,7 +16,7 @@ import { booksAgree } from './support/invariants.ts'
 import { customers, manyBuyers, usePaymentStore } from './support/payment-store.ts'
 import { smallCatalogue } from './support/small-catalogue.ts'
 
-const { store, place } = usePaymentStore()
+const { store, place, order, start, until } = usePaymentStore()
 let token: string
 let buyers: string[]
 
@@ -156,6 +156,20 @@ test('API-6 orders placed while a price changes keep a price that the card had, 
   expect(lines).toHaveLength(buyers.length)
   for (const { cents, price } of lines) expect(cents).toBe(3 * price)
   expect(await product(6)).toMatchObject({ cardValue: 159.99 })
+})
+
+test('API-6 API-10 a card that is paid after its value has changed has the value that was ordered', async () => {
+  const ordered = (await product(6)).cardValue
+  const intent = await order(token, [{ cardId: 6, quantity: 2 }])
+  expect(await load(await edited({ 6: { value: '499.50' } }))).toMatchObject({ is: 'stored' })
+  expect((await start(token, intent)).status).toBe(200)
+  await until(token, intent, 'Paid')
+  const issued = await store.db.rows(
+    z.object({ cents: z.number() }),
+    sql`select u.value_cents as cents from user_cards u join payments using (order_id) where payment_id = ${intent}`,
+  )
+  expect(issued.map(({ cents }) => cents / 100)).toEqual([ordered, ordered])
+  expect(await product(6)).toMatchObject({ cardValue: 499.5 })
 })
 
 test('API-7 a capacity counts what is sold or held, and cannot fall below it', async () => {

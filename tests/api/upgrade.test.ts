@@ -50,7 +50,11 @@ const oldBooks = `
   insert into money_movements (bank_ref, payment_id, kind, amount_cents)
     select 'ref-1', payment_id, 'debit', 5000 from payments where status = 'Paid';
   insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
-    select 1, 1, order_id, 1, 5000, now(), now() + interval '90 days' from payments where status = 'Paid';`
+    select 1, 1, order_id, 1, 5000, now(), now() + interval '90 days' from payments where status = 'Paid';
+  update cards set value_cents = 7500, price_cents = 7500;
+  insert into cards (card_id, card_code, card_type, card_name, brand, category_id, sub_category_id, value_cents, price_cents,
+    capacity, available, reserved, sold)
+    values (2, 'OTHER', 'eGiftCard', 'Another card', 'A brand', 1, 1, 6000, 6000, 10, 10, 0, 0);`
 
 test('VLT-11 a mail queued before other channels existed is still a queued e-mail', async () => {
   const waiting = await db.rows(
@@ -63,6 +67,22 @@ test('API-9 a store from before keeps every payment as it was', async () => {
   const rows = await db.rows(sql`select status, version from payments order by order_id`)
   const statuses = ['NewRequest', 'InProgress', 'Pending', 'Paid', 'Failed', 'Cancelled', 'Expired']
   expect(rows).toEqual(statuses.map((status) => ({ status, version: 0 })))
+})
+
+test('API-6 an order from before has the value that its cards were issued with, or have now', async () => {
+  const rows = await db.rows(
+    sql`select o.stock_state, l.unit_value_cents as cents from order_lines l join orders o using (order_id) group by 1, 2 order by 1`,
+  )
+  expect(rows).toEqual([
+    { stock_state: 'held', cents: 7_500 },
+    { stock_state: 'released', cents: 7_500 },
+    { stock_state: 'sold', cents: 5_000 },
+  ])
+  const former = sql`insert into order_lines (order_id, card_id, quantity, unit_price_cents) select max(order_id), 2, 1, 6000 from orders`
+  await db.run(former)
+  expect(await db.rows(sql`select unit_value_cents as cents from order_lines where card_id = 2`)).toEqual([
+    { cents: 6_000 },
+  ])
 })
 
 test.each([

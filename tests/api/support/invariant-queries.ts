@@ -53,10 +53,10 @@ export const invariants = {
   'cards are issued for Paid orders only, whose money may have come back': sql`
     select user_card_id from user_cards u join payments p using (order_id)
     where p.status not in ${listed('bought', 'returned')}`,
-  'such an order has exactly its cards': sql`
+  'such an order has exactly its cards, each of the value that was ordered': sql`
     select l.order_id from order_lines l join payments p using (order_id)
-    where p.status in ${listed('bought', 'returned')}
-      and l.quantity <> (select count(*) from user_cards u where u.order_id = l.order_id and u.card_id = l.card_id)`,
+    where p.status in ${listed('bought', 'returned')} and l.quantity <> (select count(*) from user_cards u
+      where u.order_id = l.order_id and u.card_id = l.card_id and u.value_cents = l.unit_value_cents)`,
   'a bought card belongs to its buyer and has a code': sql`
     select u.user_card_id from user_cards u join orders o using (order_id) left join redemption_codes c using (user_card_id)
     where o.customer_id <> u.customer_id or c.ciphertext is null`,
