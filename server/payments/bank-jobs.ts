@@ -9,7 +9,7 @@ import { applyReport, applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listOverdueRefund, listUndecided } from './differences.ts'
 import { findPayer, toAgreement } from './find-agreement.ts'
-import { type Job, type Topic, enqueue, finishJob, isOpenJob, postponeJob, repeatJob } from './outbox.ts'
+import { type Job, type Topic, enqueue, enqueueRecall, finishJob, isOpenJob, postponeJob, repeatJob } from './outbox.ts'
 import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { moneyMovements } from './payments.tables.ts'
@@ -30,7 +30,7 @@ interface Outcome {
   next?: Topic | undefined
 }
 
-/** The most recalls of an agreement without a decisive response; after that its status is polled (API-9). */
+/** The most recalls of an agreement in a row without a decisive response; after that its status is polled (API-9). */
 const mostRecalls = 4
 
 /** After so many attempts without a response the payment is listed for support. */
@@ -144,8 +144,15 @@ async function takeAnswer(
     await enqueue(tx, 'ask', job.paymentId)
     return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
   }
+  if (job.topic === 'ask' && report.state === 'open') await recallAgain(tx, job.paymentId)
   await repeatJob(tx, job.id, cause)
   return { anomaly, isDone: false }
+}
+
+/** A recall whose responses decided nothing has not ended this agreement: it could still be approved (API-9). */
+async function recallAgain(tx: Queries, paymentId: string): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment?.recalledBy && paymentMeaning[payment.status].canBeRecalled) await enqueueRecall(tx, paymentId)
 }
 
 /** Why a response does not decide the job; `undefined` when it does. */

@@ -29,13 +29,12 @@ const Attempts = rowSchema({ attempts: outbox.attempts })
 const leaseMs = 10_000
 
 /**
- * Queues a call to the bank, which is made after this transaction commits. A call that is already queued is made once, and
- * has the id of the request that queued it.
+ * Queues a call to the bank, which is made after this transaction commits. A call that is already queued is made once.
  * The trigger `announce_work` (migration 014) notifies `work` of the topic.
  */
-export async function enqueue(tx: Queries, topic: Topic, paymentId: string, requestId?: string): Promise<void> {
+export async function enqueue(tx: Queries, topic: Exclude<Topic, 'recall'>, paymentId: string): Promise<void> {
   await tx.run(sql`
-    insert into outbox (topic, payment_id, request_id) values (${topic}, ${paymentId}, ${requestId ?? null})
+    insert into outbox (topic, payment_id) values (${topic}, ${paymentId})
     on conflict (payment_id, topic) do nothing`)
 }
 
@@ -120,18 +119,21 @@ export async function isOpenJob(queries: Queries, id: number): Promise<boolean> 
   )
 }
 
-/** Whether the bank has not answered the agreement of a payment or its recall. */
-export async function isUnanswered(tx: Queries, paymentId: string): Promise<boolean> {
-  const open = await tx.row(sql`
-    select 1 from outbox where payment_id = ${paymentId} and topic in ('agreement', 'recall') and done_at is null limit 1`)
-  return open !== undefined
-}
-
-/** Queues the recall of an ended payment, whose end has removed it; its attempts are counted from now on. */
-export async function requeueRecall(tx: Queries, paymentId: string): Promise<void> {
-  await tx.run(sql`
-    insert into outbox (topic, payment_id) values ('recall', ${paymentId})
-    on conflict (payment_id, topic) do update set done_at = null, attempts = 0, undecided = 0, due_at = now()`)
+/**
+ * Queues the recall of an agreement; once more where an earlier one has ended and the agreement may still be open (API-9).
+ * A reopened recall has one response to decide it, then only polls: what it did before counts.
+ */
+export async function enqueueRecall(tx: Queries, paymentId: string, requestId?: string): Promise<void> {
+  await tx.row(sql`
+    with queued as (
+      insert into outbox (topic, payment_id, request_id) values ('recall', ${paymentId}, ${requestId ?? null})
+      on conflict (payment_id, topic) do update
+        set done_at = null, is_under_way = false, attempts = 0, run_at = now(), due_at = now(),
+          request_id = coalesce(excluded.request_id, outbox.request_id)
+        where outbox.done_at is not null
+      returning topic)
+    -- The trigger announces inserted work alone.
+    select pg_notify('work', topic) from queued`)
 }
 
 /** Removes the queued refund of a payment that needs none; a call that is being made is not stopped. */

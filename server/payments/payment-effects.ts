@@ -4,7 +4,7 @@ import type { Movement, MovementKind } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { deliverCards } from './deliver-cards.ts'
 import { resolveOverdue, resolveReturn } from './differences.ts'
-import { enqueue } from './outbox.ts'
+import { enqueue, enqueueRecall } from './outbox.ts'
 import type { EventDetails } from './event-details.ts'
 import type { StoredPayment } from './payments.ts'
 import { moveStock } from '../orders/stock.ts'
@@ -80,7 +80,7 @@ export async function recordRefund(tx: Queries, paymentId: string, refund: Movem
 /** The first requester decides the final status. */
 async function recall(tx: Queries, paymentId: string, by: RecalledBy, requestId?: string): Promise<void> {
   await tx.run(sql`update payments set recalled_by = coalesce(recalled_by, ${by}) where payment_id = ${paymentId}`)
-  await enqueue(tx, 'recall', paymentId, requestId)
+  await enqueueRecall(tx, paymentId, requestId)
 }
 
 /** Each movement of the bank's is recorded once, by its reference. */

@@ -8,7 +8,7 @@ import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { isTakenWrongly, isUnrefunded, listDifference, resolveReturn } from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
-import { isUnanswered, requeueRecall, withdrawRefund } from './outbox.ts'
+import { enqueueRecall, withdrawRefund } from './outbox.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
 import { Due } from '../platform/db/due.ts'
@@ -212,9 +212,8 @@ export function resolveByHand(database: Database, id: number, note: string): Pro
 /** An agreement that the bank may still have is recalled after the end: its approval would debit the shopper. */
 async function failUndecided(tx: Queries, paymentId: string): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
-  const isRecallDue = payment && paymentMeaning[payment.status].canBeRecalled && (await isUnanswered(tx, paymentId))
   await failWaiting(tx, paymentId)
-  if (isRecallDue) await requeueRecall(tx, paymentId)
+  if (payment && paymentMeaning[payment.status].canBeRecalled) await enqueueRecall(tx, paymentId)
 }
 
 /** The money of a due refund was paid outside the store: it is not requested again. Rejects while a request is under way. */
