@@ -113,6 +113,12 @@ export const plantedFaults = [
     replacement: 'generate_series(1, 1) unit',
   },
   {
+    name: 'a card has the value of the catalogue, not of its order',
+    file: 'vault/user-cards.ts',
+    text: 'unit, unit_value_cents, now()',
+    replacement: 'unit, value_cents, now()',
+  },
+  {
     name: 'the total leaves quantities out',
     file: 'orders/orders.ts',
     text: 'sum + priceCents * quantity',

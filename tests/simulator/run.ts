@@ -4,6 +4,7 @@ import { openSandboxBank } from '#server/bank/sandbox/sandbox-bank.ts'
 import { addCustomers } from './add-customers.ts'
 import type { Engine } from './engine.ts'
 import { type Violations, countStatuses, judgeEnd, judgeAnytime } from './judge.ts'
+import { startOperator } from './operator.ts'
 import { type Customer, type Visit, shop } from './shopper.ts'
 import { type DatabaseServer, connectionLost, createServer, noInterference } from './simulated-database.ts'
 import { type Plan, Simulation } from './simulation.ts'
@@ -150,6 +151,7 @@ function openStore(simulation: Simulation, server: DatabaseServer) {
       for (let count = 0; count < processCount; count += 1) await start()
     },
     async sell(customers: Customer[]): Promise<Visit[]> {
+      const operator = startOperator(simulation, server.connect(noInterference('operator')))
       const visits: Promise<Visit>[] = []
       const mostMs = isScarce(plan) ? rareMs : busyMs
       for (let place = 0; place < plan.orders; place += 1) {
@@ -157,6 +159,7 @@ function openStore(simulation: Simulation, server: DatabaseServer) {
         if (customer) visits.push(shop({ simulation, call, behave: bank.behave, cardIds }, customer, place))
         await time.wait(random.whole(1, mostMs))
       }
+      await operator.stop()
       return Promise.all(visits)
     },
     /** All processes but one are shut down while work is left. */

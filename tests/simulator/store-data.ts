@@ -1,3 +1,4 @@
+import { discountedCents, toCents } from '#contract/money.ts'
 import { seedCatalogue } from '#server/catalogue/seed-catalogue.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openSecrets } from '#server/platform/secrets/keyring.ts'
@@ -65,13 +66,15 @@ export function isScarce({ seed }: Pick<Plan, 'seed'>): boolean {
   return seed % 5 > 1
 }
 
-/** How many of each card there are; of one there are always few. */
-function drawStock(plan: Plan): { cardId: number; capacity: number }[] {
+/** The value and price of each card, which the operator changes, and how many there are; of one there are always few. */
+function drawStock(plan: Plan): { cardId: number; capacity: number; valueCents: number; priceCents: number }[] {
   const random = createRandom(plan.seed, 'stock')
   const most = 1 + Math.ceil(plan.orders / (2 * cardIds.length))
-  return cards.map(({ cardId, stockCapacity }) => {
+  return cards.map(({ cardId, stockCapacity, cardValue, product }) => {
     const usual = cardId === rareCardId ? stockCapacity : plenty
-    return { cardId, capacity: isScarce(plan) ? random.whole(1, most) : usual }
+    const valueCents = toCents(cardValue)
+    const priceCents = discountedCents(valueCents, product)
+    return { cardId, valueCents, priceCents, capacity: isScarce(plan) ? random.whole(1, most) : usual }
   })
 }
 
@@ -86,8 +89,10 @@ export async function resetStore(engine: Engine, { plan }: Simulation): Promise<
   await engine.script(`
     truncate ${names.join(', ')} restart identity;
     insert into public.reconciliation default values;
-    update public.cards set capacity = stock.capacity, available = stock.capacity, reserved = 0, sold = 0
-      from json_to_recordset('${JSON.stringify(drawStock(plan))}') as stock("cardId" int, capacity int)
+    update public.cards set capacity = stock.capacity, available = stock.capacity, reserved = 0, sold = 0,
+        value_cents = "valueCents", price_cents = "priceCents"
+      from json_to_recordset('${JSON.stringify(drawStock(plan))}')
+        as stock("cardId" int, capacity int, "valueCents" int, "priceCents" int)
       where card_id = stock."cardId";
     update simulator.seed set seed = '${plan.seed}';
     select setval('simulator.ids', 0)`)
