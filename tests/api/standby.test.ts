@@ -1,0 +1,58 @@
+import { Client } from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openListeners } from '#server/platform/db/postgres-listeners.ts'
+import { startPostgres } from './support/postgres-server.ts'
+import { query } from './support/replica.ts'
+
+/** How long a change may take to show while the machine is busy. Milliseconds. */
+const poll = { timeout: 30_000, interval: 50 }
+
+/** How long a server may take to start several times while the machine is busy. Milliseconds. */
+const timeout = 120_000
+
+/** A durable server for one test, with an empty database. */
+async function startPrimary() {
+  const server = await startPostgres({ isDurable: true })
+  onTestFinished(server.stop)
+  return { server, url: await server.createDatabase('store') }
+}
+
+/** Starts a server again as a standby, at the same address; returns how to ask and to promote it. */
+async function becomeStandby(server: Awaited<ReturnType<typeof startPostgres>>) {
+  await server.end()
+  await server.restartAsStandby('')
+  const operator = new Client({ connectionString: server.url('postgres') })
+  operator.on('error', () => undefined)
+  await operator.connect()
+  onTestFinished(() => operator.end())
+  return {
+    read: async (text: string) => (await operator.query<Record<string, unknown>>(text)).rows,
+    promote: () => operator.query('select pg_promote()'),
+  }
+}
+
+describe.skipIf(inject('engine').name !== 'postgres')('while the address of the primary leads to a standby', () => {
+  test('API-11 a listener leaves no connection open, and hears each notification once', { timeout }, async () => {
+    const { server, url } = await startPrimary()
+    const heard: (string | undefined)[] = []
+    const listeners = openListeners(url)
+    onTestFinished(listeners.close)
+    await listeners.listen('things', (payload) => heard.push(payload))
+    const standby = await becomeStandby(server)
+    const openSessions = () => standby.read(`select query from pg_stat_activity where datname = 'store'`)
+    const countAttempts = async () => {
+      const [found] = await standby.read(`select sessions from pg_stat_database where datname = 'store'`)
+      return Number(found?.['sessions'])
+    }
+    await expect.poll(countAttempts, poll).toBeGreaterThanOrEqual((await countAttempts()) + 3)
+    await expect.poll(openSessions, poll).toEqual([])
+    expect(heard).toEqual([])
+
+    await standby.promote()
+    await expect.poll(() => heard, poll).toEqual([undefined])
+    await server.crash()
+    await expect.poll(() => heard, poll).toEqual([undefined, undefined])
+    await query(url, `select pg_notify('things', 'id-1')`)
+    await expect.poll(() => heard, poll).toEqual([undefined, undefined, 'id-1'])
+  })
+})
