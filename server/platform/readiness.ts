@@ -14,8 +14,8 @@ const timeoutMs = 2_000
 const retrySeconds = 3
 
 /**
- * `GET /readyz` returns 200 while this process can serve: it is not stopping, its database responds in time, has every
- * migration of this version and contains a catalogue. Otherwise 503 with the cause and Retry-After.
+ * API-11: `GET /readyz` returns 200 while this process can serve: it is not stopping, its database responds in time, accepts
+ * writes, has every migration of this version and contains a catalogue. Otherwise 503 with the cause and Retry-After.
  */
 export function readinessRoute(app: FastifyInstance, { db, isStopping }: Dependencies): void {
   app.get('/readyz', async (request) => {
@@ -25,18 +25,20 @@ export function readinessRoute(app: FastifyInstance, { db, isStopping }: Depende
   })
 }
 
-const Content = z.object({ migrations: z.number(), hasCards: z.boolean() })
+const Content = z.object({ migrations: z.number(), hasCards: z.boolean(), isInRecovery: z.boolean() })
 
 async function findCause(db: Database, onError: (error: unknown) => void): Promise<string | undefined> {
   const asked = db.row(
     Content,
     sql`
     select (select count(*) from migrations where name in ${migrationNames}) as migrations,
-      exists (select from cards) as "hasCards"`,
+      exists (select from cards) as "hasCards", pg_is_in_recovery() as "isInRecovery"`,
   )
   const read = asked.catch((error: unknown) => void onError(error))
   const content = await Promise.race([read, wait(timeoutMs, undefined, { ref: false })])
   if (!content) return 'the database does not respond'
+  // A standby, which refuses writes until it is promoted.
+  if (content.isInRecovery) return 'the database is in recovery'
   // More of them belong to a newer version, with whose schema this one works.
   if (content.migrations < migrationNames.length) return 'the database is not migrated'
   return content.hasCards ? undefined : 'the catalogue is empty'

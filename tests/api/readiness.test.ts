@@ -45,7 +45,7 @@ test('API-11 a process is not ready on the schema of a former version, and ready
 })
 
 test('API-11 a process is not ready without a catalogue', async () => {
-  vi.spyOn(store.db, 'row').mockResolvedValueOnce({ migrations: 1_000, hasCards: false })
+  vi.spyOn(store.db, 'row').mockResolvedValueOnce({ migrations: 1_000, hasCards: false, isInRecovery: false })
   await expectNotReady('the catalogue is empty')
 })
 

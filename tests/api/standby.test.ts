@@ -1,8 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { openListeners } from '#server/platform/db/postgres-listeners.ts'
+import { openSecrets } from '#server/platform/secrets/keyring.ts'
 import { startPostgres } from './support/postgres-server.ts'
 import { query } from './support/replica.ts'
+import { seedStore } from './support/seed-store.ts'
+import { openServer } from './support/server.ts'
+import { customers } from './support/store.ts'
+import { testKeys } from './support/test-keys.ts'
 
 /** How long a change may take to show while the machine is busy. Milliseconds. */
 const poll = { timeout: 30_000, interval: 50 }
@@ -54,5 +62,31 @@ describe.skipIf(inject('engine').name !== 'postgres')('while the address of the 
     await expect.poll(() => heard, poll).toEqual([undefined, undefined])
     await query(url, `select pg_notify('things', 'id-1')`)
     await expect.poll(() => heard, poll).toEqual([undefined, undefined, 'id-1'])
+  })
+
+  test('API-19 writes are answered with 503, reads with 200, until it is promoted', { timeout }, async () => {
+    const { server, url } = await startPrimary()
+    const opened = await openDatabase({ databaseUrl: url })
+    await seedStore(opened)
+    const { call, close } = await openServer(await openSecrets(opened, testKeys))
+    onTestFinished(async () => {
+      await close()
+      await opened.close()
+    })
+    const read = () => call({ url: '/api/Customer/Cards' })
+    const payload = { CountryCode: '+61', MobileNumber: customers.withPhone, Password: demoPassword }
+    const write = () => call({ method: 'POST', url: '/api/Customer/auth/login', payload })
+    expect([(await read()).status, (await write()).status]).toEqual([200, 200])
+    const standby = await becomeStandby(server)
+    await expect.poll(async () => (await read()).status, poll).toBe(200)
+    expect(await opened.row(sql`select pg_is_in_recovery() as "isStandby"`)).toEqual({ isStandby: true })
+    const { status, headers } = await write()
+    expect([status, headers['retry-after']]).toEqual([503, '3'])
+    const ready = await call({ url: '/readyz' })
+    expect([ready.status, ready.json.message]).toEqual([503, 'Not ready: the database is in recovery.'])
+    expect((await call({ url: '/healthz' })).status).toBe(200)
+
+    await standby.promote()
+    expect([(await write()).status, (await call({ url: '/readyz' })).status]).toEqual([200, 200])
   })
 })

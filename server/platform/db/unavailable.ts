@@ -6,8 +6,8 @@ export class DatabaseBusy extends Error {
 }
 
 /**
- * Whether the database is temporarily unavailable: unreachable, starting or stopping, out of connections, or the rows
- * were locked too long. The same call may succeed shortly after.
+ * API-19: whether the database is temporarily unavailable: unreachable, starting or stopping, a standby that is not promoted
+ * yet, out of connections, or the rows were locked too long. The same call may succeed shortly after.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true
@@ -19,8 +19,8 @@ export function isUnavailable(error: unknown): boolean {
   return lostMessages.some((text) => message.includes(text))
 }
 
-/** lock_not_available, query_canceled, too_many_connections, and conflicts that were retried. */
-const states = new Set(['55P03', '57014', '53300', '40001', '40P01'])
+/** lock_not_available, query_canceled, too_many_connections, read_only_sql_transaction, and conflicts that were retried. */
+const states = new Set(['55P03', '57014', '53300', '25006', '40001', '40P01'])
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND'])
 
