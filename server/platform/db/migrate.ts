@@ -3,14 +3,12 @@ import * as z from 'zod/mini'
 import type { KeyService } from '../secrets/key-service.ts'
 import { encryptPlaintext } from '../secrets/encrypt-plaintext.ts'
 import { SetupProblem } from '../setup-problem.ts'
+import { lockUntilCommit } from './advisory-locks.ts'
 import type { Database, Queries } from './database.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
 const Applied = z.object({ name: z.string() })
-
-/** Any constant that nothing else locks. */
-const lockKey = 4_173_001
 
 /**
  * Brings the database to this version: each numbered file once, in order, one process at a time, all or none. `keys`
@@ -22,9 +20,8 @@ export async function migrate(database: Database, keys?: KeyService): Promise<vo
 
 /** The same as a part of a transaction. */
 export async function migrateWithin(tx: Queries, keys?: KeyService): Promise<void> {
-  // Another process may migrate for longer than the usual timeout.
-  await tx.script('set local lock_timeout = 0; set local statement_timeout = 0')
-  await tx.script(`select pg_advisory_xact_lock(${lockKey})`)
+  // Without timeouts, which a migration may exceed.
+  await lockUntilCommit(tx, 'migrations')
   await tx.script(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   )

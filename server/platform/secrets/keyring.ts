@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { lockUntilCommit } from '../db/advisory-locks.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { SetupProblem } from '../setup-problem.ts'
 import { decryptBytes, encryptBytes, keyBytes } from './cipher.ts'
@@ -17,9 +18,6 @@ import { dataKeys } from '../platform.tables.ts'
 
 /** How long new secrets are encrypted with one data key; a process that starts later makes another. Days. */
 const dataKeyDays = 30
-
-/** Any constant that nothing else locks. */
-const lockKey = 4_173_002
 
 export const StoredDataKey = rowSchema({
   dataKeyId: dataKeys.dataKeyId,
@@ -55,9 +53,12 @@ function bind<Given extends Queries>(queries: Given, keyring: Keyring): Given {
   return { ...queries, secrets }
 }
 
-/** Decrypts every data key, which also checks the keys of the settings, and makes those that new secrets need. */
+/**
+ * API-22: decrypts every data key, which also checks the keys of the settings, and makes those that new secrets need. Waits
+ * for another process that does the same.
+ */
 export async function openKeyring(tx: Queries, keys: KeyService): Promise<Keyring> {
-  await tx.script(`select pg_advisory_xact_lock(${lockKey})`)
+  await lockUntilCommit(tx, 'secrets')
   const unwrapped = new Map<number, Buffer>()
   const stored = await tx.rows(StoredDataKey, sql`select ${StoredDataKey.columns} from data_keys order by data_key_id`)
   for (const one of stored) unwrapped.set(one.dataKeyId, await unwrapAtStart(keys, one))
