@@ -27,6 +27,9 @@ import { findPgbouncer } from './pgbouncer.mjs'
 /** A cluster fails over once; each has a new primary and replica. */
 const failovers = 3
 
+/** From the end of a primary, its promotion included, to the next order. Milliseconds. */
+const longestFailoverMs = 5_000
+
 /** The seeds among which each planted fault has to be found. */
 const plantedSeeds = 200
 
@@ -95,8 +98,10 @@ const soakFolder = join(root, 'dist/soak')
 async function interrupt({ engine, kind, times, print }) {
   const options = ['--engine', engine, '--interruption', kind, '--times', String(times)]
   const { passed, output } = await runCommand({ args: [join(soakFolder, 'main.js'), ...options], cwd: root, print })
-  const figures = output.slice(output.lastIndexOf('\n{\n') + 1)
-  return { passed, figures: figures.startsWith('{') ? JSON.parse(figures) : { failure: output } }
+  const text = output.slice(output.lastIndexOf('\n{\n') + 1)
+  if (!text.startsWith('{')) return { passed, figures: { failure: output } }
+  const figures = JSON.parse(text)
+  return { passed: passed && (kind !== 'failover' || Math.max(...figures.recoveryMs) <= longestFailoverMs), figures }
 }
 
 /**
