@@ -2,37 +2,20 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '#server/platform/db/database.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { violation } from '#server/platform/db/rows.ts'
 import { openSecrets } from '#server/platform/secrets/keyring.ts'
 import { createPaymentContacts } from '#server/accounts/payment-contacts.ts'
-import { freshPlace } from './support/fresh-place.ts'
+import { openFormerSchema } from './support/former-schema.ts'
 import { readCodes, readEveryRow } from './support/stored-secrets.ts'
 import { testKeys } from './support/test-keys.ts'
-
-const files = import.meta.glob<string>('/server/platform/db/migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-const lastBefore = '015-purchase-gateway.sql'
 
 /** More than one statement encrypts. */
 const cards = 1_100
 
 let db: Database
 beforeEach(async () => {
-  db = await openDatabase(await freshPlace())
-  await db.transaction(async (tx) => {
-    await tx.script('create table migrations (name text primary key, applied_at timestamptz not null default now())')
-    for (const [path, text] of Object.entries(files).toSorted()) {
-      const name = path.split('/').at(-1) ?? ''
-      if (name > lastBefore) continue
-      await tx.script(text)
-      await tx.run(sql`insert into migrations (name) values (${name})`)
-    }
-  })
+  db = await openFormerSchema('015-purchase-gateway.sql')
 })
 afterEach(() => db.close())
 
