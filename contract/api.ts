@@ -110,7 +110,7 @@ export const api = {
   getUserCard: {
     method: 'GET',
     path: '/Customer/UserCards/:cardId',
-    params: z.object({ cardId: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+    params: z.object({ cardId: z.coerce.number().check(z.int(), z.gte(1)) }),
     answer: envelope(orNull(z.object({ userCard: orNull(UserCardDetail), redeemOrder: orNull(RedeemOrder) }))),
     impliedBy: ['data'],
     session: true,

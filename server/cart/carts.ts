@@ -49,7 +49,7 @@ export function createCarts(db: Queries) {
         sql`select ${CartLine.columns}, price_cents / 100.0 as price,
               json_build_object('cardId', card_id, 'cardName', card_name, 'cardCode', card_code,
                 'cardValue', value_cents / 100.0, 'imageUrl', image_url) as card
-            from cart_lines join cards using (card_id) where customer_id = ${customerId} order by cart_item_id`,
+            from cart_lines join cards using (card_id) where customer_id = ${customerId} order by cart_lines.id`,
       ),
 
     /** Adds to what the cart holds already, up to what is available. */

@@ -59,13 +59,13 @@ export const effects: Record<Exclude<PaymentEffect, Assignment>, Effect> = {
   takeFromCart: async (tx, { orderId }) => {
     await tx.run(sql`
       with bought as (
-        select cart_item_id, cart_lines.quantity - order_lines.quantity as remaining
+        select cart_lines.id, cart_lines.quantity - order_lines.quantity as remaining
         from orders join order_lines using (order_id) join cart_lines using (customer_id, card_id)
-        where order_id = ${orderId} order by cart_item_id for update of cart_lines),
+        where order_id = ${orderId} order by cart_lines.id for update of cart_lines),
       emptied as (
-        delete from cart_lines using bought where cart_lines.cart_item_id = bought.cart_item_id and remaining <= 0)
+        delete from cart_lines using bought where cart_lines.id = bought.id and remaining <= 0)
       update cart_lines set quantity = remaining from bought
-      where cart_lines.cart_item_id = bought.cart_item_id and remaining > 0`)
+      where cart_lines.id = bought.id and remaining > 0`)
   },
 }
 

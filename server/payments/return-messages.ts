@@ -28,7 +28,7 @@ export async function notifyOfReturn(tx: Queries, orderId: number): Promise<void
     ReturnedOrder,
     sql`
     select ${ReturnedOrder.columns}, (
-        select coalesce(json_agg(json_build_object('userCardId', user_card_id, 'name', card_name) order by card_id, unit), '[]')
+        select coalesce(json_agg(json_build_object('userCardId', u.id, 'name', card_name) order by card_id, unit), '[]')
         from user_cards u join cards using (card_id) where u.order_id = orders.order_id and blocked_at is not null) as blocked, (
         select count(*) from user_cards u where u.order_id = orders.order_id and blocked_at is null) as used
     from orders join payments using (order_id) where order_id = ${orderId}`,

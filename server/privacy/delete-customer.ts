@@ -61,7 +61,7 @@ async function countPossessions(tx: Queries, customerId: number) {
         where customer_id = ${customerId} and (status in ${openStatuses} or refund = 'due'
           or exists (select from differences where reference = payment_id::text and state <> 'resolved'))) as open,
       (select count(*) from user_cards u where customer_id = ${customerId} and redeemed_at is null and blocked_at is null
-        and expires_at > now() and not exists (select from redeem_orders r where r.user_card_id = u.user_card_id)) as unused,
+        and expires_at > now() and not exists (select from redeem_orders r where r.user_card_id = u.id)) as unused,
       (select count(*) from orders where customer_id = ${customerId}) as orders`,
   )
   return row ?? { open: 0, unused: 0, orders: 0 }
@@ -90,7 +90,7 @@ async function removeDetails(tx: Queries, customerId: number): Promise<void> {
     await tx.run(sql`delete from ${sql.identifier(table)} where customer_id = ${customerId}`)
   await tx.run(sql`
     update redeem_orders set delivery_name = null, delivery_address = null
-    where user_card_id in (select user_card_id from user_cards where customer_id = ${customerId})`)
+    where user_card_id in (select id from user_cards where customer_id = ${customerId})`)
   await tx.run(sql`update orders set device = '{}' where customer_id = ${customerId}`)
   // Begins with 0 after the country code, as no mobile number does.
   await tx.run(sql`

@@ -58,7 +58,7 @@ export function createUserCards(db: Queries, clock: () => number) {
       db.rows(
         OwnedCard,
         sql`select ${columns(now())} from ${tables} where customer_id = ${customerId}
-            order by purchased_at desc, user_card_id desc`,
+            order by purchased_at desc, user_cards.id desc`,
       ),
 
     /** API-5: only for its owner. */
@@ -67,7 +67,7 @@ export function createUserCards(db: Queries, clock: () => number) {
         OwnedCardDetail,
         sql`select ${columns(now())}, redeemed_at is not null as "isRedeemed",
               json_build_object('specifications', (${specifications})) as product, (${redeemOrder}) as "redeemOrder"
-            from ${tables} where customer_id = ${customerId} and user_card_id = ${userCardId}`,
+            from ${tables} where customer_id = ${customerId} and user_cards.id = ${userCardId}`,
       )
       if (!row) return undefined
       const { redeemOrder: order, ...userCard } = row
@@ -85,7 +85,7 @@ const redeemOrder = sql`
     'completedAt', to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'deliveryAddress', case when delivery_name is not null
       then json_build_object('name', delivery_name, 'formattedAddress', delivery_address) end)
-  from redeem_orders r where r.user_card_id = user_cards.user_card_id`
+  from redeem_orders r where r.user_card_id = user_cards.id`
 
 /** How long a card may be redeemed, in days (MKT-11, MKT-13). */
 export const validDays = { eGiftCard: facts.eGiftCard.validDays, MyFlexiVault: facts.myFlexiVault.redeemDays } as const
@@ -113,7 +113,7 @@ export async function issueCards(tx: Queries, { customerId, orderId }: Issue): P
           when 'eGiftCard' then ${validDays.eGiftCard}::int else ${validDays.MyFlexiVault}::int end)
       from order_lines join cards using (card_id), generate_series(1, quantity) unit
       where order_id = ${orderId}::bigint order by card_id, unit
-      returning user_card_id as "userCardId", card_id, unit)
+      returning id as "userCardId", card_id, unit)
     select "userCardId", (select card_name from cards where cards.card_id = issued.card_id) as name
     from issued order by card_id, unit`,
   )
@@ -129,7 +129,7 @@ export async function blockCards(tx: Queries, orderId: number): Promise<void> {
   await tx.run(sql`
     update user_cards u set blocked_at = now()
     where order_id = ${orderId} and redeemed_at is null and blocked_at is null
-      and not exists (select 1 from redeem_orders r where r.user_card_id = u.user_card_id)`)
+      and not exists (select 1 from redeem_orders r where r.user_card_id = u.id)`)
 }
 
 const codeColumn = 'redemption_codes.code'
@@ -145,7 +145,7 @@ export async function giveCodes(tx: Queries, userCardIds: number[]): Promise<voi
   await tx.run(sql`
     insert into redemption_codes (user_card_id, data_key_id, ciphertext)
     select "rowId", "dataKeyId", ciphertext
-    from json_to_recordset(${JSON.stringify(codes)}::json) as given ("rowId" int, "dataKeyId" int, ciphertext text)`)
+    from json_to_recordset(${JSON.stringify(codes)}::json) as given ("rowId" bigint, "dataKeyId" int, ciphertext text)`)
 }
 
 /** Crockford's alphabet: no letter that reads like a digit. */

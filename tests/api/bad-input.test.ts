@@ -81,7 +81,7 @@ const cases: [string, InjectOptions, number, string][] = [
   ['a category that is no number', { url: '/api/Customer/Cards?Category=food' }, 400, 'Category'],
   ['an endless card id', { url: `/api/Customer/Cards/${'a'.repeat(65)}` }, 400, 'id'],
   ['a user card that is no number', { url: '/api/Customer/UserCards/abc' }, 400, 'cardId'],
-  ['a user card beyond all ids', { url: '/api/Customer/UserCards/99999999999' }, 400, 'cardId'],
+  ['a user card beyond all ids', { url: '/api/Customer/UserCards/9007199254740992' }, 400, 'cardId'],
   ['an address that cannot be decoded', { url: '/api/Customer/Cards/%zz' }, 400, 'path'],
   ['an unknown path', { url: '/api/Customer/Nothing' }, 404, 'path'],
   ['a path in other casing', { url: '/api/customer/carts' }, 404, 'path'],

@@ -79,7 +79,7 @@ test('MKT-6 API-10 a deleted customer leaves the books and nothing personal', as
       values ('Ash Singular', 'ASH@wattle.example', 'gift-card-express', 'Hello', '["Singular"]', 'f', now());
     insert into stock_notifications values (2, 'ash@wattle.example', now());
     insert into redeem_orders (user_card_id, order_status, delivery_name, delivery_address)
-      select user_card_id, 'Sent', 'Ash Singular', '1 Singular St' from user_cards where customer_id = ${customerId} limit 1`)
+      select id, 'Sent', 'Ash Singular', '1 Singular St' from user_cards where customer_id = ${customerId} limit 1`)
   await store.call({
     method: 'POST',
     url: '/api/Customer/Auth/Password/Reset/Request',

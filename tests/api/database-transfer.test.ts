@@ -80,7 +80,7 @@ async function readBooks(db: Database) {
   return {
     orders: await db.rows(sql`select * from orders order by order_id`),
     payments: await db.rows(sql`select * from payments order by payment_id`),
-    cards: await db.rows(sql`select * from user_cards order by user_card_id`),
+    cards: await db.rows(sql`select * from user_cards order by id`),
     secrets: await db.rows(sql`select * from redemption_codes order by user_card_id`),
     accounts: await db.rows(sql`select * from payment_contacts order by customer_id`),
     names: await db.rows(sql`select full_name from customers order by customer_id`),

@@ -27,7 +27,7 @@ async function linksOf(intent: string): Promise<string[]> {
   const cards = await store.db.rows(
     z.object({ id: z.number() }),
     sql`
-    select user_card_id as id from user_cards join payments using (order_id)
+    select id from user_cards join payments using (order_id)
     where payment_id = ${intent} order by card_id, unit`,
   )
   return cards.map(({ id }) => `${storeOrigin}/vault/${id}`)

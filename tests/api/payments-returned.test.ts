@@ -30,7 +30,7 @@ async function cardsOf(intent: string): Promise<UserCard[]> {
   const ids = await store.db.rows(
     z.object({ id: z.number() }),
     sql`
-    select user_card_id as id from user_cards join payments using (order_id) where payment_id = ${intent} order by unit`,
+    select id from user_cards join payments using (order_id) where payment_id = ${intent} order by unit`,
   )
   const { json } = await store.call({ url: '/api/Customer/Vault', token: session.token })
   const all = json.data.userCards as UserCard[]

@@ -83,7 +83,7 @@ test('VLT-3 a card is Expired from its exact expiry time', async () => {
   const before = (await store.call({ url, token })).json.data.userCard
   expect(before.isExpired).toBe(false)
   await store.db.run(
-    sql`update user_cards set expires_at = purchased_at + interval '1 day' where user_card_id = ${card!.userCardId}`,
+    sql`update user_cards set expires_at = purchased_at + interval '1 day' where id = ${card!.userCardId}`,
   )
   expect((await store.call({ url, token })).json.data.userCard.isExpired).toBe(true)
   expect((await vault(token))[0]).toMatchObject({ cardStatus: 'Active', isExpired: true })

@@ -28,9 +28,9 @@ export const invariants = {
     select payment_id from payments p where status not in ${listed('bought', 'returned')} and ${returnedCents} > 0
       and (refund = 'none' or (refund = 'due' and p.amount_cents <= ${returnedCents}))`,
   'a card is blocked exactly when its money came back and nobody has used it': sql`
-    select user_card_id from user_cards u left join payments p using (order_id)
+    select u.id from user_cards u left join payments p using (order_id)
     where (blocked_at is not null) <> (coalesce(p.status = 'Returned', false) and redeemed_at is null
-      and not exists (select 1 from redeem_orders r where r.user_card_id = u.user_card_id))`,
+      and not exists (select 1 from redeem_orders r where r.user_card_id = u.id))`,
   'Paid, or Returned after it, means one debit and no refund': sql`
     select payment_id from payments p where status in ${listed('bought', 'returned')} and (refund <> 'none'
       or (select count(*) from money_movements m where m.payment_id = p.payment_id and kind = 'debit') <> 1
@@ -51,14 +51,14 @@ export const invariants = {
       and not (${returnedCents} > 0 and exists (
         select 1 from differences d where d.reference = p.payment_id::text and kind = 'overdue refund' and state = 'open'))`,
   'cards are issued for Paid orders only, whose money may have come back': sql`
-    select user_card_id from user_cards u join payments p using (order_id)
+    select u.id from user_cards u join payments p using (order_id)
     where p.status not in ${listed('bought', 'returned')}`,
   'such an order has exactly its cards, each of the value that was ordered': sql`
     select l.order_id from order_lines l join payments p using (order_id)
     where p.status in ${listed('bought', 'returned')} and l.quantity <> (select count(*) from user_cards u
       where u.order_id = l.order_id and u.card_id = l.card_id and u.value_cents = l.unit_value_cents)`,
   'a bought card belongs to its buyer and has a code': sql`
-    select u.user_card_id from user_cards u join orders o using (order_id) left join redemption_codes c using (user_card_id)
+    select u.id from user_cards u join orders o using (order_id) left join redemption_codes c on c.user_card_id = u.id
     where o.customer_id <> u.customer_id or c.ciphertext is null`,
   'stock is conserved, and held and sold are what the orders say': sql`
     select c.card_id from cards c left join (

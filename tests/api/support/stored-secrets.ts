@@ -10,7 +10,7 @@ export async function readCodes(db: Database, cards: SQL = sql`true`): Promise<s
     StoredSecret,
     sql`
     select user_card_id as "rowId", data_key_id as "dataKeyId", ciphertext
-    from redemption_codes where user_card_id in (select user_card_id from user_cards where ${cards})
+    from redemption_codes where user_card_id in (select id from user_cards where ${cards})
     order by user_card_id`,
   )
   return Promise.all(
