@@ -12,7 +12,7 @@ export interface Limits {
   reset: RateLimit
   /** Enquiries, by e-mail and address together; an e-mail of many is slowed down (ENQ-4, API-21). */
   enquiry: RateLimit
-  /** Stock notifications, by e-mail (PDP-14). */
+  /** Stock notifications, by e-mail and address together; an e-mail of many is slowed down (PDP-14, API-21). */
   stockNotification: RateLimit
   /** Measurements of pages, which are anonymous (VIT-1). */
   webVitals: RateLimit
@@ -38,7 +38,7 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
     resetRequest: slowingLimit('reset request', mailsPerEmail, mailsPerAddress, 60),
     reset: limit('reset', 20, 100, 60),
     enquiry: slowingLimit('enquiry', mailsPerEmail, mailsPerAddress, 60),
-    stockNotification: limit('stock notification', mailsPerEmail, mailsPerAddress, 60),
+    stockNotification: slowingLimit('stock notification', mailsPerEmail, mailsPerAddress, 60),
     webVitals: limit('web vitals', 1, 600, 1),
     transitionCounts: limit('transition counts', 1, 120, 1),
     // Many customers may share one address: only the customer is limited.

@@ -196,7 +196,7 @@ export const settingsTable = {
   }),
   mailsPerEmail: setting('MAILS_PER_EMAIL', '5', {
     meaning:
-      'Reset links and enquiries within an hour for one e-mail from one network address; beyond as many from all addresses, further ones are answered more slowly. Stock notifications for one e-mail from all addresses',
+      'Reset links, enquiries or stock notifications within an hour for one e-mail from one network address; beyond as many from all addresses, further ones are answered more slowly',
     ...whole(1, 1_000_000),
   }),
   mailsPerAddress: setting('MAILS_PER_ADDRESS', '50', {

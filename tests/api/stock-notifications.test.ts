@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { stockNotificationPart } from '#server/catalogue/stock-notification-part.ts'
 import { batch, createStockNotifications } from '#server/catalogue/stock-notifications.ts'
+import { openLimits } from '#server/platform/limits.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
+import { readSettings } from '#server/platform/settings.ts'
 import { noLimits } from './support/no-limits.ts'
 import { usePaymentStore } from './support/payment-store.ts'
 import { type TestStore, customers, openTestStore } from './support/store.ts'
@@ -15,8 +17,13 @@ const inStock = 1
 const hour = 3_600_000
 const request = { cardId: soldOut, email: 'banjo@example.com' }
 
-function ask(changes: object = {}, from: Pick<TestStore, 'call'> = store) {
-  return from.call({ method: 'POST', url: '/api/StockNotifications', payload: { ...request, ...changes } })
+function ask(changes: object = {}, from: Pick<TestStore, 'call'> = store, remoteAddress = '203.0.113.7') {
+  return from.call({
+    method: 'POST',
+    url: '/api/StockNotifications',
+    payload: { ...request, ...changes },
+    remoteAddress,
+  })
 }
 
 const waiting = ({ db }: Pick<TestStore, 'db'> = store) =>
@@ -181,6 +188,22 @@ describe('PDP-14 API-9 the last card of an order that is given up', () => {
     await shopper.recall(token, intent)
     expect(await notifications.sendDue()).toBe(1)
     expect(await mails(shop)).toMatchObject([{ to: request.email }])
+  })
+})
+
+describe('PDP-14 API-21 registrations of strangers for the e-mail of a customer', () => {
+  const waits: number[] = []
+  const slowDown = async (milliseconds: number) => void (milliseconds > 0 && waits.push(milliseconds))
+  const attacked = openTestStore(({ db, clock: now }) => ({
+    limits: openLimits(db, readSettings({ MAILS_PER_EMAIL: '2' }), now, slowDown),
+  }))
+
+  test('do not block the customer’s: beyond the limit of an e-mail each is answered more slowly', async () => {
+    const stranger: number[] = []
+    for (let sent = 0; sent < 3; sent++) stranger.push((await ask({}, attacked, '203.0.113.1')).status)
+    expect([stranger, waits]).toEqual([[200, 200, 429], []])
+    for (const host of [2, 3]) expect((await ask({}, attacked, `203.0.113.${host}`)).status).toBe(200)
+    expect(waits).toEqual([250, 500])
   })
 })
 
