@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts'
 import { getCustomer } from '../accounts/authenticate.ts'
 import { toAud } from '#contract/money.ts'
 import type { Database } from '../platform/db/database.ts'
+import { createKeyedLocks } from '../platform/db/keyed-locks.ts'
 import { placeOrder } from './orders.ts'
 import { listReturnedOrders } from '../payments/returned-money.ts'
 import type { RateLimit } from '../platform/rate-limit.ts'
@@ -16,6 +17,9 @@ interface Options {
   onPlaced: () => void
 }
 
+/** How long a placement waits for the former ones of its customer. Milliseconds. */
+const placementWaitMs = 5_000
+
 /** Places an order, with the response both in `data` and at the top (API-14), and lists returned orders. */
 export function orderRoutes(app: ContractApp, { db, lapseMs, limit, onPlaced }: Options): void {
   app.route({
@@ -25,12 +29,16 @@ export function orderRoutes(app: ContractApp, { db, lapseMs, limit, onPlaced }: 
     }),
   })
 
+  // API-19: placements of one customer wait here for each other, not at the customer's row with a connection each.
+  const placements = createKeyedLocks<number>(placementWaitMs)
   app.route({
     ...routeOf(api.placeOrder),
     handler: async (request) => {
       const { customerId } = getCustomer(request)
-      await limit?.admit({ subject: String(customerId), address: request.ip })
-      const placed = await placeOrder(db, { customerId, order: request.body, lapseMs, requestId: request.id })
+      const placed = await placements.withLock(customerId, async () => {
+        await limit?.admit({ subject: String(customerId), address: request.ip })
+        return placeOrder(db, { customerId, order: request.body, lapseMs, requestId: request.id })
+      })
       onPlaced()
       const id = String(placed.orderId)
       const order = {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { seededPlace } from './support/fresh-place.ts'
+import { manyBuyers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
-import { customers } from './support/store.ts'
 
 const isPostgres = inject('engine').name === 'postgres'
 let db: Database
@@ -142,11 +142,12 @@ if (isPostgres)
     { timeout: 40_000 },
     async () => {
       const server = await openServer(db)
-      const token = await server.login(customers.withPhone)
+      const buyers = await manyBuyers(server, 13)
+      const place = (token: string) => server.place(token, [{ cardId: 1, quantity: 1 }])
       const blocker = new Client({ connectionString: databaseUrl })
       await blocker.connect()
       await blocker.query('begin; select 1 from cards where card_id = 1 for update')
-      const orders = Array.from({ length: 12 }, () => server.place(token, [{ cardId: 1, quantity: 1 }]))
+      const orders = buyers.slice(1).map(place)
       const isWaiting = `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
       await expect.poll(async () => (await blocker.query(isWaiting)).rows[0].waiting).toBe(7)
       const catalogue = await server.call({ url: '/api/Customer/Cards' })
@@ -160,7 +161,7 @@ if (isPostgres)
       }
       await blocker.query('rollback')
       await blocker.end()
-      expect((await server.place(token, [{ cardId: 1, quantity: 1 }])).status).toBe(200)
+      expect((await place(buyers[0] ?? '')).status).toBe(200)
       await server.close()
     },
   )

@@ -13,7 +13,7 @@ export function createPermits(most: number, waitMs: number) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(granted), 1)
-        reject(new DatabaseBusy('No connection was free in time.'))
+        reject(new DatabaseBusy('No permit was free in time.'))
       }, waitMs)
       function granted(): void {
         clearTimeout(timer)

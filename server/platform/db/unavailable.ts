@@ -1,6 +1,6 @@
 import { violation } from './rows.ts'
 
-/** No connection was free in time. */
+/** No connection was free in time, or another caller did not end in time. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
 }

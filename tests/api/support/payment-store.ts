@@ -112,7 +112,7 @@ export function orderOf(lines: Line[], checkoutSessionId: string): NewOrder {
 const noPassword = '$argon2id$none'
 
 /** Customers who can pay by phone, already logged in; far more than there are demo accounts. */
-export async function manyBuyers(store: TestStore, count: number): Promise<string[]> {
+export async function manyBuyers(store: Pick<TestStore, 'db'>, count: number): Promise<string[]> {
   const sessions = createSessions(store.db, { lifetimeMs: 3_600_000, clock: Date.now })
   const buyers = await store.db.rows(
     z.object({ id: z.number() }),
