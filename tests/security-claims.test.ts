@@ -6,12 +6,13 @@ const document = readFileSync('docs/security.md', 'utf8')
 /** Before it the introduction names the test of this document itself. */
 const claims = findClaims(document.slice(document.indexOf('## Assets')))
 
-/** Rows of the table of attacks. */
-const attacks = document
-  .slice(document.indexOf('| attack'), document.indexOf('## Where the store differs'))
-  .trim()
-  .split('\n')
-  .slice(2)
+/** Rows of the table between two texts. */
+function rowsBetween(from: string, to: string): string[] {
+  return document.slice(document.indexOf(from), document.indexOf(to)).trim().split('\n').slice(2)
+}
+
+const assets = rowsBetween('| asset', '## Actors')
+const attacks = rowsBetween('| attack', '## Where the store differs')
 
 test('the security document names tests', () => {
   expect(claims.length).toBeGreaterThan(30)
@@ -28,7 +29,11 @@ test('the security document names an ASVS requirement for every attack', () => {
   for (const row of attacks) expect(row).toMatch(/\bV\d+\.\d+\.\d+\b/)
 })
 
-test.each(attacks)('the security document cites a test, which reads its figures, in %s', (row) => {
+test('the security document lists assets', () => {
+  expect(assets.length).toBeGreaterThan(5)
+})
+
+test.each([...assets, ...attacks])('the security document cites a test, which reads its figures, in %s', (row) => {
   const cited = findClaims(row.split('|').at(-2) ?? '')
   expect(cited).not.toEqual([])
   expect(

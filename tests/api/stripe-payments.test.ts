@@ -58,7 +58,12 @@ test('API-9 Stripe receives amount, currency, PayTo, the PayID and keys of the p
   expect(confirmed?.fields['payment_method_data[payto][pay_id]']).toMatch(/^\+61-4\d{8}$/)
 })
 
-test('API-9 an account is sent by its BSB and number, an email as a PayID', async () => {
+/** The names of the fields that describe the payer. */
+function payerFieldsOf(fields = {}): string[] {
+  return Object.keys(fields).filter((field) => /billing|payto\]/.test(field))
+}
+
+test('API-9 an account is sent by its BSB and number, an email as a PayID, with the name alone', async () => {
   for (const identificationType of ['account', 'email'] as const) {
     const intent = await server.order(token, [{ cardId: 1, quantity: 1 }])
     await server.start(token, intent, { identificationType })
@@ -70,6 +75,10 @@ test('API-9 an account is sent by its BSB and number, an email as a PayID', asyn
   expect(account).not.toHaveProperty(['payment_method_data[payto][pay_id]'])
   expect(email?.['payment_method_data[payto][pay_id]']).toContain('@')
   expect(email).not.toHaveProperty(['payment_method_data[payto][account_number]'])
+  const name = 'payment_method_data[billing_details][name]'
+  const payto = 'payment_method_data[payto]'
+  expect(payerFieldsOf(account)).toEqual([name, `${payto}[bsb_number]`, `${payto}[account_number]`])
+  expect(payerFieldsOf(email)).toEqual([name, 'payment_method_data[billing_details][email]', `${payto}[pay_id]`])
 })
 
 test.each([
