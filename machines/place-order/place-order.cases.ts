@@ -54,6 +54,7 @@ export const placeOrderCases = {
         },
       },
       'too many unpaid': { output: { outcome: 'limit', limit: { minutes: 12, orders: [...unpaidOrders] } } },
+      'cart bought elsewhere': { output: { outcome: 'cartChanged' } },
       'no intent': { output: { outcome: 'withoutIntent' } },
       'another tab went on': { output: { outcome: 'superseded' } },
     },

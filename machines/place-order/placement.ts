@@ -10,6 +10,8 @@ export type Placement =
   | { outcome: 'unavailable'; lines: UnavailableLine[] }
   /** CHK-16: the shopper's unpaid orders hold as many cards as they may. */
   | { outcome: 'limit'; limit: OrderLimit }
+  /** CHK-11: the cart holds something else than was shown, perhaps because it has been bought; nothing was ordered. */
+  | { outcome: 'cartChanged' }
   /** CHK-4: accepted, but its answer names no payment. */
   | { outcome: 'withoutIntent' }
   /** Another tab has begun another attempt or session meanwhile; nothing may be started for this one. */
@@ -36,6 +38,8 @@ export function placementProblem(placement: Placement): string {
   switch (placement.outcome) {
     case 'unavailable':
       return unavailableText(placement.lines)
+    case 'cartChanged':
+      return 'Your cart has changed since you opened this page. You may have bought it elsewhere. Nothing was charged here.'
     case 'withoutIntent':
       return 'Payment Intent ID not found in order response.'
     case 'superseded':

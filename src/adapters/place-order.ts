@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type CartLine, totalCents } from '#contract/cart-lines.ts'
+import { type CartLine, readCart, totalCents } from '#contract/cart-lines.ts'
 import { toCents } from '#contract/money.ts'
 import {
   type NewOrder,
@@ -40,7 +40,7 @@ export function wirePlaceOrder(client: Client) {
       checkPayment: fromPromise<PaymentReport, { intentId: string }>(({ input, signal }) =>
         askForPayment(client, input.intentId, signal),
       ),
-      placeOrder: fromPromise<Placement, Order>(({ input }) => placeOrder(client, input)),
+      placeOrder: fromPromise<Placement, Order>(({ input, signal }) => placeOrder(client, input, signal)),
       recallPayment: fromPromise<PaymentReport, { intentId: string }>(({ input }) =>
         recallPayment(client, input.intentId),
       ),
@@ -66,8 +66,15 @@ export async function startPayment(client: Client, { intentId, start }: Start): 
   return openWait(intentId, timeLeft(result.data.data?.payment.expiresAt, result.serverTime))
 }
 
-async function placeOrder(client: Client, { checkoutSessionId, lines, account }: Order): Promise<Placement> {
+async function placeOrder(
+  client: Client,
+  { checkoutSessionId, lines, account }: Order,
+  signal: AbortSignal,
+): Promise<Placement> {
   const token = client.readToken()
+  // Nothing is ordered once the page is left before this is known.
+  const { data } = await client.call('getCart', { signal })
+  if (!isSameCart(readCart(data), lines)) return { outcome: 'cartChanged' }
   const result = await client.request('placeOrder', { body: requestOf(checkoutSessionId, lines), token })
   if (!result.success) return refusalOf(result, lines)
   const intentId = readIntentId(result.data)
@@ -80,6 +87,15 @@ async function placeOrder(client: Client, { checkoutSessionId, lines, account }:
     (attempt) => ({ intentId, account, order, deadline: attempt.intentId === intentId ? attempt.deadline : null }),
   )
   return stored ? { outcome: 'placed', attempt: { ...stored, intentId, order } } : { outcome: 'superseded' }
+}
+
+/** CHK-11: whether a cart holds what the shopper was shown. Another tab or device may have bought it; prices are the server’s. */
+function isSameCart(lines: CartLine[], shown: CartLine[]): boolean {
+  return lines.length === shown.length && lines.every((line) => shown.some((other) => isSameLine(line, other)))
+}
+
+function isSameLine(one: CartLine, other: CartLine): boolean {
+  return one.cardId === other.cardId && one.quantity === other.quantity
 }
 
 /** CHK-3 */

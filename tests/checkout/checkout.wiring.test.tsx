@@ -108,6 +108,19 @@ test('CHK-11 a tab that comes later follows the payment of the first and posts n
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
 })
 
+test('CHK-11 CHK-15 a tab whose cart was bought in another one orders nothing and shows the cart as it is', async () => {
+  const shop = new Shop()
+  const later = openTab(shop)
+  await later.choose()
+  await waiting(shop)
+  localStorage.removeItem('checkout')
+  shop.lines = []
+  await later.pay()
+  expect((await later.screen.findByRole('alert')).textContent).toMatch(/^Your cart has changed since you opened/)
+  await later.screen.findByRole('heading', { name: 'Your cart is empty' })
+  expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
+})
+
 test('CHK-4 CHK-11 an order whose answer is lost is asked for again under the same name', async () => {
   const shop = new Shop()
   shop.answerOnce(orders, () => Promise.reject(new TypeError('network')))

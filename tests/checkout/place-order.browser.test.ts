@@ -81,6 +81,8 @@ function answerOrder(call: HeldCall, placement: Placement): void {
       return grantOrder(call, placement.attempt.order)
     case 'superseded':
       return grantOrder(call)
+    case 'cartChanged':
+      throw new Error('Decided before the order is sent.')
     case 'withoutIntent':
       return call.answer({ success: true, order: { id: '4711' } })
     case 'otherItems':

@@ -253,6 +253,8 @@ function outcomeOf({ eventCase: { label } }: Edge): object {
     'placeOrder answers: other items': 'Something went wrong while placing the order',
     'placeOrder answers: sold out':
       'Kookaburra Coffee is sold out. Only 1 left of Surf Shack. Nothing was ordered. Change your cart and try again.',
+    'placeOrder answers: cart bought elsewhere':
+      'Your cart has changed since you opened this page. You may have bought it elsewhere. Nothing was charged here.',
     'placeOrder answers: no intent': 'Payment Intent ID not found in order response.',
     'placeOrder answers: another tab went on': 'Your checkout went on in another tab. Nothing was charged here.',
     'placeOrder fails: refused': 'That card is no longer sold.',

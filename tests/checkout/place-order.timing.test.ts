@@ -5,7 +5,7 @@ import type { CartLine } from '#contract/cart-lines.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import type { StartPayment } from '#contract/order.ts'
 import type { Attempt, Wait } from '#machines/checkout/attempt.ts'
-import { intentId, newAttempt, placedAttempt, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
+import { intentId, lines, newAttempt, placedAttempt, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { placeOrderCases } from '#machines/place-order/place-order.cases.ts'
 import { connect } from '#machines/place-order/place-order.connect.ts'
@@ -159,13 +159,14 @@ test('CHK-11 an order answered after its page was left is stored, and not starte
     const { client, requests } = heldClient('a-token')
     const actor = createActor(wirePlaceOrder(client), { input })
     await settled(() => actor.start())
+    await requests[0]?.answer(cartAsShown)
     const { checkoutSessionId } = newAttempt
-    expect(requests[0]).toMatchObject({ line: 'POST /api/Customer/Orders', body: { checkoutSessionId } })
+    expect(requests[1]).toMatchObject({ line: 'POST /api/Customer/Orders', body: { checkoutSessionId } })
     actor.stop()
-    expect(requests[0]?.isAborted()).toBe(false)
-    await requests[0]?.answer(placed)
+    expect(requests[1]?.isAborted()).toBe(false)
+    await requests[1]?.answer(placed)
     expect(readAttempt()).toMatchObject({ checkoutSessionId, intentId, deadline: null })
-    expect(requests).toHaveLength(1)
+    expect(requests).toHaveLength(2)
   }))
 
 test('AUTH-1 CHK-11 an order answered after another token was stored keeps the stored attempt', () =>
@@ -174,11 +175,12 @@ test('AUTH-1 CHK-11 an order answered after another token was stored keeps the s
     keepToken('first')
     const actor = createActor(wirePlaceOrder(client), { input })
     await settled(() => actor.start())
+    await requests[0]?.answer(cartAsShown)
     keepToken('second')
-    await requests[0]?.answer(placed)
+    await requests[1]?.answer(placed)
     expect(readAttempt()).toEqual(newAttempt)
     expect(actor.getSnapshot().output).toMatchObject({ wait: null, problem: expect.stringContaining('another tab') })
-    expect(requests).toHaveLength(1)
+    expect(requests).toHaveLength(2)
   }))
 
 test('CHK-7 CHK-11 CHK-13 a start that is answered after its page was left keeps the deadline of its wait', () =>
@@ -186,17 +188,44 @@ test('CHK-7 CHK-11 CHK-13 a start that is answered after its page was left keeps
     const { client, requests } = heldClient('a-token')
     const actor = createActor(wirePlaceOrder(client), { input })
     await settled(() => actor.start())
-    await requests[0]?.answer(placed)
+    await requests[0]?.answer(cartAsShown)
+    await requests[1]?.answer(placed)
     actor.stop()
-    expect(requests.map(({ line, isAborted }) => [line, isAborted()])).toEqual([
+    expect(requests.slice(1).map(({ line, isAborted }) => [line, isAborted()])).toEqual([
       ['POST /api/Customer/Orders', false],
       [`POST /api/Customer/Payments/${intentId}/Start`, false],
     ])
     vi.setSystemTime(1_700_000_000_000)
-    await requests[1]?.answer({ payment: { paymentStatus: 'InProgress', expiresAt: '2026-11-20T01:03:00Z' } })
+    await requests[2]?.answer({ payment: { paymentStatus: 'InProgress', expiresAt: '2026-11-20T01:03:00Z' } })
     expect(readAttempt()?.deadline).toBe(1_700_000_180_000)
-    expect(requests).toHaveLength(2)
+    expect(requests).toHaveLength(3)
   }))
+
+test('CHK-11 a page that is left before the cart is known orders nothing', () =>
+  withAttempt(async () => {
+    const { client, requests } = heldClient('a-token')
+    const actor = createActor(wirePlaceOrder(client), { input })
+    await settled(() => actor.start())
+    actor.stop()
+    await requests[0]?.answer(cartAsShown)
+    expect(requests.map(({ line }) => line)).toEqual(['GET /api/Customer/Carts'])
+  }))
+
+test.each([
+  ['is empty', []],
+  ['lacks a line', cartItems(lines.slice(1))],
+  ['has another quantity', cartItems(lines.map((line) => ({ ...line, quantity: line.quantity + 1 })))],
+  ['has another card', cartItems(lines.map((line) => ({ ...line, cardId: line.cardId + 1 })))],
+])('CHK-11 nothing is ordered when the cart %s by now: it may have been bought elsewhere', (_what, cart) =>
+  withAttempt(async () => {
+    const { client, requests } = heldClient('a-token')
+    const actor = createActor(wirePlaceOrder(client), { input })
+    await settled(() => actor.start())
+    await requests[0]?.answer({ cart: { cartItems: cart } })
+    expect(requests.map(({ line }) => line)).toEqual(['GET /api/Customer/Carts'])
+    expect(actor.getSnapshot().output).toMatchObject({ problem: expect.stringMatching(/^Your cart has changed/) })
+  }),
+)
 
 portsLiveWithTheirStates(placeOrderMachine, placeOrderCases)
 
@@ -224,6 +253,14 @@ function start() {
 
 function answerEverything(actor: ReturnType<typeof start>['actor']): void {
   for (const type of ['order.accept', 'order.decline'] as const) actor.send({ type })
+}
+
+const cartAsShown = { cart: { cartItems: cartItems(lines) } }
+
+function cartItems(shown: readonly CartLine[]) {
+  return shown.map(({ cardId, quantity, name, priceCents }) => {
+    return { quantity, name, price: priceCents / 100, card: { cardId } }
+  })
 }
 
 const placed = { order: { id: 4711, total: 95, paymentIntent: { paymentIntentId: intentId } } }
