@@ -9,7 +9,11 @@ export const Login = z.object({
 export type Login = z.infer<typeof Login>
 
 /** AUTH-3: the response of a login; the token is opaque. */
-export const LoginData = z.object({ token: z.string() })
+export const LoginData = z.object({
+  token: z.string(),
+  /** AUTH-9: the same for each login of one customer, another for every other customer. */
+  customerKey: z.optional(z.string()),
+})
 export type LoginData = z.infer<typeof LoginData>
 
 /** PWD-1 */

@@ -5,6 +5,8 @@ export const storageKeys = {
   orders: 'orders',
   /** The checkout in progress: session id, intent and deadline (CHK-11, CHK-13). */
   checkout: 'checkout',
+  /** Whose the orders are: the customer of the latest login (AUTH-9). */
+  customer: 'customer',
   /** The payment method of the latest payment (CHK-19). */
   paymentMethod: 'payment-method',
   colorMode: 'color-mode',

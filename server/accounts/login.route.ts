@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 import { bearerToken } from './authenticate.ts'
@@ -22,9 +23,10 @@ export function loginRoutes(app: ContractApp, { db, limits }: Dependencies, sess
       const known = await customers.findByMobile(mobile)
       const matches = await verifyPassword(body.Password, known?.passwordHash)
       const token = known && matches ? await sessions.open(known) : undefined
-      if (token === undefined) return refuse(401, 'Wrong mobile number or password. Check both and try again.')
+      if (!known || token === undefined)
+        return refuse(401, 'Wrong mobile number or password. Check both and try again.')
       await limits.login.forgive(attempt)
-      return { message: 'Logged in', data: { token } }
+      return { message: 'Logged in', data: { token, customerKey: keyOf(known.customerId) } }
     },
   })
 
@@ -36,4 +38,9 @@ export function loginRoutes(app: ContractApp, { db, limits }: Dependencies, sess
       return { message: 'Logged out' }
     },
   })
+}
+
+/** AUTH-9: distinguishes the customers of one browser, and does not count them. */
+function keyOf(customerId: number): string {
+  return createHash('sha256').update(`customer ${customerId}`).digest('base64url').slice(0, 16)
 }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type Credentials, loginMachine } from '#machines/login/login.machine.ts'
 import type { Store } from './store.ts'
+import { forgetPurchasesOfOthers } from './forget-purchases.ts'
 import { takeRedirect } from './redirect.ts'
 import { keepToken } from './token-store.ts'
 
@@ -15,6 +16,7 @@ export function wireLogin({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
           Password: input.password.reveal(),
         } as const
         const { data } = await client.call('login', { body, signal })
+        forgetPurchasesOfOthers(data.customerKey)
         keepToken(data.token)
       }),
     },

@@ -1,9 +1,8 @@
 import { fromCallback } from 'xstate'
-import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { type SessionNews, connect } from '#machines/session/session.connect.ts'
 import { type SessionActor, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
-import { removePurchase } from './interrupted-purchase.ts'
+import { forgetPurchases } from './forget-purchases.ts'
 import { dropToken, readToken, watchToken } from './token-store.ts'
 
 /** The dependencies of the session. */
@@ -24,12 +23,7 @@ export function wireSession({ logOut, goTo }: SessionWiring) {
     actions: {
       endOnServer: () => void logOut().catch(() => {}),
       dropToken,
-      forgetPurchases: () => {
-        localStorage.removeItem(storageKeys.orders)
-        localStorage.removeItem(storageKeys.checkout)
-        localStorage.removeItem(storageKeys.paymentMethod)
-        removePurchase()
-      },
+      forgetPurchases,
       goToLogin: () => goTo(paths.login),
     },
   })

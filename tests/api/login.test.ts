@@ -59,7 +59,11 @@ test.each([
 ])('AUTH-8 the server understands %s', async (number) => {
   const { status, json } = await login(number)
   expect(status).toBe(200)
-  expect(json).toEqual({ success: true, message: 'Logged in', data: { token: expect.stringMatching(/^[\w-]{43}$/) } })
+  expect(json).toEqual({
+    success: true,
+    message: 'Logged in',
+    data: { token: expect.stringMatching(/^[\w-]{43}$/), customerKey: expect.stringMatching(/^[\w-]{16}$/) },
+  })
 })
 
 test('AUTH-3 a wrong password and an unknown number get the same answer', async () => {

@@ -70,6 +70,7 @@ const browserStorage: Record<keyof typeof storageKeys, string> = {
   token: 'a login token, while you are logged in',
   orders: 'the orders that you placed in this browser',
   checkout: 'the checkout in progress',
+  customer: 'whose these orders are, without your name or number',
   redirectAfterLogin: 'the page to come back to after you log in',
   paymentMethod: 'the kind of account that you paid from last',
   colorMode: 'your choice of light or dark',

@@ -62,6 +62,27 @@ test('AUTH-1 AUTH-3 a page left before the answer causes no login, and keeps the
   localStorage.clear()
 })
 
+test.each([
+  ['another customer', 'a', 'b', ['customer', 'token']],
+  ['the same customer', 'a', 'a', ['checkout', 'customer', 'orders', 'payment-method', 'token']],
+  ['the first customer whose key is known', null, 'a', ['checkout', 'customer', 'orders', 'payment-method', 'token']],
+  [
+    'a customer of a server without keys',
+    'a',
+    undefined,
+    ['checkout', 'customer', 'orders', 'payment-method', 'token'],
+  ],
+])('AUTH-9 AUTH-6 purchases of a session that expired: a login of %s', async (_who, former, customerKey, left) => {
+  for (const key of ['orders', 'checkout', 'payment-method']) localStorage.setItem(key, '[]')
+  if (former !== null) localStorage.setItem('customer', former)
+  const { client, requests } = heldClient()
+  const actor = createActor(wireLogin({ client, goTo: vi.fn() }), { input: loginCases.inputs['from the shop'] }).start()
+  await settled(() => actor.send(submit))
+  await requests[0]?.answer({ token: 'new', ...(customerKey !== undefined && { customerKey }) })
+  expect(Object.keys(localStorage).toSorted()).toEqual(left)
+  localStorage.clear()
+})
+
 portsLiveWithTheirStates(loginMachine, loginCases)
 
 function start() {

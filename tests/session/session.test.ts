@@ -35,6 +35,7 @@ test('AUTH-1 a browser without storage has an anonymous session, and logs why', 
 test('AUTH-9 HDR-8 logout sends the token to the server, then deletes it, orders and payment', () => {
   localStorage.setItem('orders', '[]')
   localStorage.setItem('checkout', '{}')
+  localStorage.setItem('customer', 'a')
   localStorage.setItem('color-mode', 'dark')
   keepToken('secret')
   const sent: (string | null)[] = []
