@@ -35,7 +35,7 @@ export function wireCheckout({ client, cart, goTo, loadAhead, formerSessions }: 
   return checkoutMachine.provide({
     actors: {
       arrival: wireArrival({ client, cart, goTo, loadAhead, formerSessions }),
-      placeOrder: wirePlaceOrder(client),
+      placeOrder: wirePlaceOrder({ client, cart }),
       paymentWait: wirePaymentWait(client),
       unpaidOrders: wireUnpaidOrders(client),
     },

@@ -18,6 +18,7 @@ import { CallFailed } from '#machines/problem.ts'
 import type { OrderLimit } from '#machines/unpaid-orders/unpaid-order.ts'
 import { amendAttempt, forgetAttempt, keepAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
+import type { Store } from './store.ts'
 import { rememberMethod } from './last-method.ts'
 import { askForPayment, recallPayment } from './payment-report.ts'
 import { openWait } from './open-wait.ts'
@@ -33,14 +34,14 @@ interface Order {
  * One press of Pay over the API. Posts are not aborted with the page: their answers are stored also after it was left
  * (CHK-11), but an order's not after another session began (AUTH-1).
  */
-export function wirePlaceOrder(client: Client) {
+export function wirePlaceOrder({ client, cart }: Pick<Store, 'client' | 'cart'>) {
   return placeOrderMachine.provide({
     actors: {
       keepAttempt: fromPromise(keepAttempt),
       checkPayment: fromPromise<PaymentReport, { intentId: string }>(({ input, signal }) =>
         askForPayment(client, input.intentId, signal),
       ),
-      placeOrder: fromPromise<Placement, Order>(({ input, signal }) => placeOrder(client, input, signal)),
+      placeOrder: fromPromise<Placement, Order>(({ input, signal }) => placeOrder({ client, cart }, input, signal)),
       recallPayment: fromPromise<PaymentReport, { intentId: string }>(({ input }) =>
         recallPayment(client, input.intentId),
       ),
@@ -67,14 +68,17 @@ export async function startPayment(client: Client, { intentId, start }: Start): 
 }
 
 async function placeOrder(
-  client: Client,
+  { client, cart }: Pick<Store, 'client' | 'cart'>,
   { checkoutSessionId, lines, account }: Order,
   signal: AbortSignal,
 ): Promise<Placement> {
   const token = client.readToken()
   // Nothing is ordered once the page is left before this is known.
   const { data } = await client.call('getCart', { signal })
-  if (!isSameCart(readCart(data), lines)) return { outcome: 'cartChanged' }
+  if (!isSameCart(readCart(data), lines)) {
+    cart.send({ type: 'cart.reload' })
+    return { outcome: 'cartChanged' }
+  }
   const result = await client.request('placeOrder', { body: requestOf(checkoutSessionId, lines), token })
   if (!result.success) return refusalOf(result, lines)
   const intentId = readIntentId(result.data)

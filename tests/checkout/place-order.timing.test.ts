@@ -7,6 +7,7 @@ import type { StartPayment } from '#contract/order.ts'
 import type { Attempt, Wait } from '#machines/checkout/attempt.ts'
 import { intentId, lines, newAttempt, placedAttempt, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { placeOrderCases } from '#machines/place-order/place-order.cases.ts'
 import { connect } from '#machines/place-order/place-order.connect.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
@@ -21,6 +22,7 @@ import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 import { settled } from '#model-tests/test-doubles.ts'
 
 const input = placeOrderCases.inputs['by mobile']
+const cart = createActor(cartMachine)
 const noAnswer = new CallFailed(0, 'Request failed')
 const { output: dearer } = placeOrderCases.events['xstate.done.actor.placeOrder'].dearer
 
@@ -157,7 +159,7 @@ test('CHK-11 CHK-15 a page that was left does nothing on late answers', async ()
 test('CHK-11 an order answered after its page was left is stored, and not started', () =>
   withAttempt(async () => {
     const { client, requests } = heldClient('a-token')
-    const actor = createActor(wirePlaceOrder(client), { input })
+    const actor = createActor(wirePlaceOrder({ client, cart }), { input })
     await settled(() => actor.start())
     await requests[0]?.answer(cartAsShown)
     const { checkoutSessionId } = newAttempt
@@ -173,7 +175,7 @@ test('AUTH-1 CHK-11 an order answered after another token was stored keeps the s
   withAttempt(async () => {
     const { client, requests } = heldClient(readToken)
     keepToken('first')
-    const actor = createActor(wirePlaceOrder(client), { input })
+    const actor = createActor(wirePlaceOrder({ client, cart }), { input })
     await settled(() => actor.start())
     await requests[0]?.answer(cartAsShown)
     keepToken('second')
@@ -186,7 +188,7 @@ test('AUTH-1 CHK-11 an order answered after another token was stored keeps the s
 test('CHK-7 CHK-11 CHK-13 a start that is answered after its page was left keeps the deadline of its wait', () =>
   withAttempt(async () => {
     const { client, requests } = heldClient('a-token')
-    const actor = createActor(wirePlaceOrder(client), { input })
+    const actor = createActor(wirePlaceOrder({ client, cart }), { input })
     await settled(() => actor.start())
     await requests[0]?.answer(cartAsShown)
     await requests[1]?.answer(placed)
@@ -204,7 +206,7 @@ test('CHK-7 CHK-11 CHK-13 a start that is answered after its page was left keeps
 test('CHK-11 a page that is left before the cart is known orders nothing', () =>
   withAttempt(async () => {
     const { client, requests } = heldClient('a-token')
-    const actor = createActor(wirePlaceOrder(client), { input })
+    const actor = createActor(wirePlaceOrder({ client, cart }), { input })
     await settled(() => actor.start())
     actor.stop()
     await requests[0]?.answer(cartAsShown)
@@ -216,12 +218,14 @@ test.each([
   ['lacks a line', cartItems(lines.slice(1))],
   ['has another quantity', cartItems(lines.map((line) => ({ ...line, quantity: line.quantity + 1 })))],
   ['has another card', cartItems(lines.map((line) => ({ ...line, cardId: line.cardId + 1 })))],
-])('CHK-11 nothing is ordered when the cart %s by now: it may have been bought elsewhere', (_what, cart) =>
+])('CHK-11 nothing is ordered when the cart %s by now: it may have been bought elsewhere', (_what, items) =>
   withAttempt(async () => {
     const { client, requests } = heldClient('a-token')
-    const actor = createActor(wirePlaceOrder(client), { input })
+    const reload = vi.spyOn(cart, 'send')
+    const actor = createActor(wirePlaceOrder({ client, cart }), { input })
     await settled(() => actor.start())
-    await requests[0]?.answer({ cart: { cartItems: cart } })
+    await requests[0]?.answer({ cart: { cartItems: items } })
+    expect(reload).toHaveBeenCalledExactlyOnceWith({ type: 'cart.reload' })
     expect(requests.map(({ line }) => line)).toEqual(['GET /api/Customer/Carts'])
     expect(actor.getSnapshot().output).toMatchObject({ problem: expect.stringMatching(/^Your cart has changed/) })
   }),

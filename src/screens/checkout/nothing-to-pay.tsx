@@ -8,12 +8,13 @@ import { Panel } from '#src/ui/layout.tsx'
 import { StoreBadges } from '#src/ui/store-badges.tsx'
 import { Column, Title } from './column.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { Problem } from './problem.tsx'
 
 /** CHK-15 */
 export function CartIsEmpty({ problem, notice }: Omit<Extract<CheckoutView, { screen: 'empty' }>, 'screen'>) {
   return (
     <Column>
-      {problem && <Alert tone="error">{problem}</Alert>}
+      {problem && <Problem key={problem} text={problem} />}
       {notice && <Alert tone="info">{notice}</Alert>}
       <EmptyState
         scene="empty"
