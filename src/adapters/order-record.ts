@@ -2,11 +2,13 @@ import { LocalOrder } from '#contract/local-order.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { channelOf } from './channel.ts'
 
-/** CHK-10: stores an order in this browser, newest first, once however often its page is opened. Drops invalid entries. */
+/**
+ * CHK-10: stores an order in this browser, newest first, once however often its page is opened. Drops invalid entries,
+ * and older orders for which the storage has no room. Throws when it has none for this order.
+ */
 export function recordOrder(order: LocalOrder): void {
   const others = readRecorded().filter(({ id }) => id !== order.id)
-  const newestFirst = [order, ...others].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
-  localStorage.setItem(storageKeys.orders, JSON.stringify(newestFirst))
+  storeNewest(order, others, others.length)
   recorded.publish('recorded')
 }
 
@@ -25,6 +27,17 @@ export function watchRecorded(notify: () => void): () => void {
   return () => {
     stopped.abort()
     stop()
+  }
+}
+
+function storeNewest(order: LocalOrder, others: LocalOrder[], count: number): void {
+  const stored = [order, ...others.slice(0, count)]
+  const newestFirst = stored.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+  try {
+    localStorage.setItem(storageKeys.orders, JSON.stringify(newestFirst))
+  } catch (error) {
+    if (count === 0) throw error
+    storeNewest(order, others, Math.floor(count / 2))
   }
 }
 

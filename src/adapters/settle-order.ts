@@ -9,10 +9,13 @@ import { notifyOtherTabs } from './cart.ts'
 import type { Client } from './client.ts'
 import { recordOrder } from './order-record.ts'
 
-/** CHK-10, CHK-14: records the order of a paid payment, drops its attempt, and reloads the cart in every tab. */
+/**
+ * CHK-10, CHK-14: records the order of a paid payment, drops its attempt also where the order cannot be recorded, and
+ * reloads the cart in every tab.
+ */
 export function settleOrder({ client, cart }: Pick<Store, 'client' | 'cart'>, settlement: Settlement): void {
   void settle(client, settlement)
-    .catch((error: unknown) => console.error('The order could not be recorded here', error))
+    .catch((error: unknown) => console.error('The cart could not be emptied', error))
     .finally(() => {
       cart.send({ type: 'cart.reload' })
       notifyOtherTabs()
@@ -23,11 +26,20 @@ async function settle(client: Client, { intentId, report }: Settlement): Promise
   if (!intentId || !report) return
   const isStored = readAttempt()?.intentId === intentId
   const isComplete = report.createdAt !== null
-  if (isComplete || isStored) recordOrder(localOrderOf(intentId, report))
+  if (isComplete || isStored) record(localOrderOf(intentId, report))
   if (!isStored) return
   forgetAttempt((stored) => stored.intentId === intentId)
   // A server that sends only the status does not empty the cart either (API-14).
   if (!isComplete) await takeFromCart(client, report)
+}
+
+/** CHK-11: an attempt that stays would lead each later checkout to this order. */
+function record(order: LocalOrder): void {
+  try {
+    recordOrder(order)
+  } catch (error) {
+    console.error('The order could not be recorded here', error)
+  }
 }
 
 function localOrderOf(intentId: string, { orderId, items, totalCents, createdAt }: PaymentReport): LocalOrder {

@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { LocalOrder } from '#contract/local-order.ts'
 import { recordOrder, watchRecorded } from '#src/adapters/order-record.ts'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 
 test('CHK-10 orders are stored newest first, each once, however often its page is opened', () => {
   for (const order of [orderOf('2', '2026-11-02'), orderOf('3', '2026-11-03'), orderOf('1', '2026-11-01')]) {
@@ -22,6 +25,23 @@ test('CHK-10 damaged records are skipped', () => {
   expect(storedOrders()).toEqual([orderOf('2', '2026-11-02')])
 })
 
+test('CHK-10 a full storage keeps as many of the newest orders as there is room for', () => {
+  for (const day of ['01', '02', '03', '04']) recordOrder(orderOf(day, `2026-11-${day}`))
+  limitStorage(3)
+  recordOrder(orderOf('05', '2026-11-05'))
+  expect(storedOrders().map(({ id }) => id)).toEqual(['05', '04', '03'])
+  limitStorage(1)
+  recordOrder(orderOf('06', '2026-11-06'))
+  expect(storedOrders().map(({ id }) => id)).toEqual(['06'])
+})
+
+test('CHK-10 a storage without room for the order reports it and keeps what it has', () => {
+  recordOrder(orderOf('1', '2026-11-01'))
+  limitStorage(0)
+  expect(() => recordOrder(orderOf('2', '2026-11-02'))).toThrow('The quota has been exceeded.')
+  expect(storedOrders().map(({ id }) => id)).toEqual(['1'])
+})
+
 test('AUTH-9 the removal of the orders by a logout in another tab is reported', () => {
   const notify = vi.fn()
   const stop = watchRecorded(notify)
@@ -33,6 +53,16 @@ test('AUTH-9 the removal of the orders by a logout in another tab is reported', 
   dispatchEvent(new StorageEvent('storage', { key: 'orders', oldValue: '[]', newValue: null }))
   expect(notify).toHaveBeenCalledTimes(2)
 })
+
+/** Lets the storage accept at most `count` orders. */
+function limitStorage(count: number): void {
+  vi.restoreAllMocks()
+  const { setItem } = Storage.prototype
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function limited(this: Storage, key, text) {
+    if (JSON.parse(text).length > count) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    setItem.call(this, key, text)
+  })
+}
 
 function storedOrders(): LocalOrder[] {
   return JSON.parse(localStorage.getItem('orders') ?? '[]')

@@ -22,6 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -140,6 +141,26 @@ test('API-14 CHK-10 with a status-only server the browser completes the order an
   expect(shop.bodyOf(/Carts/)).toEqual({ CardId: 218, Quantity: 0 })
   expect(JSON.parse(localStorage.getItem('orders') ?? '')).toMatchObject([{ id: '7', total: 45 }])
 })
+
+test.each([true, false])(
+  'CHK-10 CHK-11 a paid order that storage cannot record ends its attempt; own calls %s',
+  async (hasOwnCalls) => {
+    const shop = new Shop()
+    shop.hasOwnCalls = hasOwnCalls
+    const intent = shop.begun()
+    keepAttempt(intent)
+    shop.report('Paid')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    const { screen, cart } = open(successPage, shop, intent)
+    await screen.findByRole('heading', { name: 'Payment Successful' })
+    await expect.poll(() => cart).toHaveBeenCalledWith({ type: 'cart.reload' })
+    expect(localStorage.getItem('checkout')).toBeNull()
+    expect(shop.count('PUT', /Carts/)).toBe(hasOwnCalls ? 0 : 1)
+    expect(console.error).toHaveBeenCalledWith('The order could not be recorded here', expect.any(DOMException))
+  },
+)
 
 test('API-14 CHK-9 CHK-10 a paid order is shown where the answer about it has another shape', async () => {
   const shop = new Shop()
