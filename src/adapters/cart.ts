@@ -6,6 +6,7 @@ import type { CartEvent } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { PendingUpdate } from '#machines/cart/cart.pending-updates.ts'
 import { type OpenedCart, findUnfinished } from '#machines/cart/cart.unfinished.ts'
+import { CallFailed } from '#machines/problem.ts'
 import { lockCart, otherTabsFinished, unlockCart } from './cart-lock.ts'
 import { channelOf } from './channel.ts'
 import type { Client } from './client.ts'
@@ -63,7 +64,8 @@ export function wireCart({ call }: Client) {
 
 /**
  * Adds a card to the cart of the session and then reloads the cart (CART-1). Makes no call without a token (CART-11).
- * Rejects with `CallFailed` after writing 'Add to cart failed' to the console (CART-8).
+ * Rejects with `CallFailed` after writing 'Add to cart failed' to the console (CART-8). Unless the server refused it, it
+ * may have stored the card: the cart is reloaded too.
  */
 export async function addToCart(
   { call }: Client,
@@ -75,11 +77,20 @@ export async function addToCart(
     await call('addToCart', { body })
   } catch (error) {
     console.error('Add to cart failed', error)
+    if (!isRefusal(error)) showChange(reload)
     throw error
   }
+  showChange(reload)
+  return 'added'
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallFailed && error.status >= 400 && error.status < 500
+}
+
+function showChange(reload: () => void): void {
   reload()
   notifyOtherTabs()
-  return 'added'
 }
 
 function watchCart(notify: () => void): () => void {

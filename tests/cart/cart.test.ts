@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartView } from '#machines/cart/cart.connect.ts'
 import { addToCart } from '#src/adapters/cart.ts'
 import { channelOf } from '#src/adapters/channel.ts'
+import { createClient } from '#src/adapters/client.ts'
 import { cartOf, shop, stops } from './cart.shop.ts'
 
 function rows(view: CartView) {
@@ -153,7 +154,7 @@ test('CART-1 an add has the cart read again, also in the other tabs', async () =
   expect(server.calls).toEqual(['GET', 'POST 1 2', 'GET', 'GET'])
 })
 
-test('CART-8 a failed add is logged and leaves the cart alone', async () => {
+test('CART-8 a refused add is logged and leaves the cart alone', async () => {
   const server = shop({ 1: { quantity: 1, stock: 1 } })
   const reload = vi.fn()
   const adding = addToCart(server.client, reload, { CardId: 1, Quantity: 1, LoadAmount: 10 })
@@ -162,6 +163,20 @@ test('CART-8 a failed add is logged and leaves the cart alone', async () => {
   await expect(adding).rejects.toMatchObject({ name: 'CallFailed', message: 'Only 1 are left.' })
   expect(console.error).toHaveBeenCalledWith('Add to cart failed', expect.anything())
   expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['without an answer', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+  ['with a server error', async () => Response.json({ success: false, message: '' }, { status: 502 }), 502],
+  ['with an unreadable answer', async () => new Response('<html>'), 200],
+])('CART-1 CART-8 after an add %s the cart is read again, also in the other tabs', async (_name, fetch, status) => {
+  const client = createClient({ base: '/api', readToken: () => 'secret', onSessionExpired: () => {}, fetch })
+  const [reload, heard] = [vi.fn(), vi.fn()]
+  stops.push(channelOf('cart').subscribe(heard))
+  await expect(addToCart(client, reload, { CardId: 1, Quantity: 1, LoadAmount: 10 })).rejects.toMatchObject({ status })
+  expect(console.error).toHaveBeenCalledWith('Add to cart failed', expect.anything())
+  expect(reload).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
 })
 
 test('CART-11 an add without a token asks to log in and makes no call', async () => {
