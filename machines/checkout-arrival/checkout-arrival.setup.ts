@@ -50,8 +50,8 @@ export const checkoutArrivalSetup = setup({
   },
   actors: {
     /**
-     * Cart, payment methods, and the server's report on the stored attempt. Makes no call without a token. Rejects with
-     * `PaymentUnread` when it is unknown whether the bank was asked.
+     * The server's report on the stored attempt; cart and payment methods unless its payment is under way or has ended.
+     * Makes no call without a token. Rejects with `PaymentUnread` when it is unknown whether the bank was asked.
      */
     loadCheckout: fromPromise<CheckoutLoad, void>(notProvided),
     /** Sends `session.began` as soon as a token is stored, in this tab or another. */

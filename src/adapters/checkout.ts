@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { readCart } from '#contract/cart-lines.ts'
 import { paths } from '#contract/paths.ts'
-import type { ArrivalEvent, CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
+import type { ArrivalEvent, CheckoutFacts, CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
 import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
 import {
@@ -80,20 +80,21 @@ function watchLogin(notify: () => void): () => void {
   })
 }
 
-/** CHK-18: without them a wait that loses its network would end on a page that cannot open. */
-async function loadResultPages(loadAhead: Store['loadAhead']): Promise<void> {
+/**
+ * CHK-18: without them a wait that loses its network would end on a page that cannot open. A payment under way is shown
+ * without them (CHK-12); its result loads them again.
+ */
+async function loadResultPages(loadAhead: Store['loadAhead'], reading: Promise<AttemptNews | null>): Promise<void> {
   try {
     await loadAhead([paths.orderSuccess, paths.paymentFailed])
   } catch (error) {
     console.error('The result pages did not load', error)
-    throw new CallFailed(0, noAnswer)
+    const news = await reading
+    if (news === null || !isUnderWay(news)) throw new CallFailed(0, noAnswer)
   }
 }
 
-/**
- * AUTH-5: no call without a token. The accounts and a payment under way are requested at once, the cart once it is whole;
- * a payment under way or ended is shown without waiting for that (CHK-13).
- */
+/** AUTH-5: no call without a token. */
 async function loadCheckout(
   { client, cart, loadAhead }: Pick<Store, 'client' | 'cart' | 'loadAhead'>,
   signal: AbortSignal,
@@ -101,28 +102,38 @@ async function loadCheckout(
   const attempt = readAttempt()
   if (readToken() === null) return { loggedIn: false }
   const reading = readNews(client, attempt, signal)
-  const readCartFor = async (payment: Promise<AttemptNews | null>) => {
-    if (!needsNoCart(await payment)) await waitForWholeCart(cart, signal)
-    return client.call('getCart', { signal })
-  }
   try {
-    const [{ data }, methods, news] = await Promise.all([
-      readCartFor(reading),
-      client.call('getPaymentMethods', { signal }),
+    const [facts, news] = await Promise.all([
+      loadFacts({ client, cart }, reading, signal),
       reading,
-      loadResultPages(loadAhead),
+      loadResultPages(loadAhead, reading),
     ])
-    const method = methods.data?.paymentMethod ?? null
-    return { loggedIn: true, lines: readCart(data), method, lastUsed: readLastMethod(), news }
+    return { loggedIn: true, ...facts, news }
   } catch (error) {
     const isUnread = attempt?.intentId != null && (await hasFailed(reading))
     throw isUnread && !isSessionExpired(error) ? new PaymentUnread(error) : error
   }
 }
 
-/** Checkout leads on to the wait or the result of this payment. */
-function needsNoCart(news: AttemptNews | null): boolean {
-  return news !== null && (isUnderWay(news) || hasEnded(news))
+/**
+ * The accounts are requested at once, the cart once it is whole. A payment under way or ended needs neither: nothing waits
+ * for them, and their failure does not matter (CHK-12, CHK-13).
+ */
+async function loadFacts(
+  { client, cart }: Pick<Store, 'client' | 'cart'>,
+  reading: Promise<AttemptNews | null>,
+  signal: AbortSignal,
+): Promise<CheckoutFacts> {
+  const loadLines = async () => {
+    await waitForWholeCart(cart, signal)
+    return readCart((await client.call('getCart', { signal })).data)
+  }
+  const accounts = client.call('getPaymentMethods', { signal })
+  accounts.catch(() => {})
+  const news = await reading
+  if (news !== null && (isUnderWay(news) || hasEnded(news))) return { lines: [], method: null, lastUsed: null }
+  const [lines, { data }] = await Promise.all([loadLines(), accounts])
+  return { lines, method: data?.paymentMethod ?? null, lastUsed: readLastMethod() }
 }
 
 async function hasFailed(reading: Promise<unknown>): Promise<boolean> {

@@ -26,10 +26,8 @@ export async function waiting(shop: Shop) {
   return tab
 }
 
-const loadAhead = async () => {}
-
 /** Checkout as in a browser, in strict mode; tabs share this browser's storage. */
-export function openTab(shop: Shop) {
+export function openTab(shop: Shop, { loadAhead = async () => {} }: Partial<Pick<Store, 'loadAhead'>> = {}) {
   const goTo = vi.fn<Store['goTo']>()
   const formerSessions = countFormerSessions()
   const cart = createActor(cartMachine)
