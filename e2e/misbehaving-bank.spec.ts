@@ -103,6 +103,9 @@ test('CHK-12 API-18 a wrong amount is named as such, with support resolving it',
   await expect(
     page.getByText('Please don’t pay again: our support team is sorting it out', { exact: false }),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep waiting' })).toHaveCount(0)
+  await page.goto(`/order-success?intent=${intent}`)
+  await expect(page.getByText(sentence)).toBeVisible()
   await page.goto('/my-orders')
   await expect(notice(page)).toContainText(`Your payment of ${amount} isn’t finished yet. ${sentence}`)
 })

@@ -77,13 +77,14 @@ export const paymentResultMachine = paymentResultSetup.createMachine({
           {
             description: 'The payment is undecided, and the page follows it: the page shows Processing Payment.',
             meta: { requirement: ['CHK-9', 'CHK-12'] },
-            guard: 'isFollowed',
+            guard: { type: 'isStillFollowed', params: ({ event }) => event.output },
             target: 'following',
             actions: { type: 'keepReport', params: ({ event }) => event.output },
           },
           {
-            description: 'The payment is undecided, and the page does not follow it: it advises against paying again.',
-            meta: { requirement: ['CHK-12'] },
+            description:
+              'The payment is undecided and not followed, or a wrong amount was debited: the page advises against paying again.',
+            meta: { requirement: ['API-18', 'CHK-12'] },
             target: 'undecided',
             actions: { type: 'keepReport', params: ({ event }) => event.output },
           },

@@ -5,11 +5,13 @@ export const paymentResultPhrases: Phrases = {
   guards: {
     namesPayment: 'the address names a payment',
     canAct: 'an automatic check runs while the page shows what an earlier one found',
-    canKeepWaiting: 'the page offers Keep waiting, because the payment is not known to have ended unpaid',
+    canKeepWaiting:
+      'the page offers Keep waiting, because the payment is not known to have ended unpaid or to be of a wrong amount',
     isPaidHere: 'the payment is paid and this page is for paid payments',
     isUnpaidHere: 'the payment ended without success and this page is for that result',
     isDecided: 'the payment has a result that another page shows',
     isFollowed: 'the page follows the undecided payment',
+    isStillFollowed: 'the page follows the payment, which is undecided and of no wrong amount',
     isSessionExpired: 'the session has expired',
     isNone: 'the shopper has no such payment',
     wasUnpaid: 'an unpaid result was known before',

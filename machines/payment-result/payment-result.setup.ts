@@ -20,6 +20,7 @@ import {
   canKeepWaiting,
   checkDelaysMs,
   isShownHere,
+  isStillFollowed,
 } from './result-context.ts'
 
 /** The actors, actions, guards and delays of the result page. */
@@ -58,6 +59,7 @@ export const paymentResultSetup = setup({
     isUnpaidHere: ({ context }, report: PaymentReport) => isEndedUnpaid(report) && isShownHere(context, report),
     isDecided: (_, report: PaymentReport) => isPaid(report) || isEndedUnpaid(report),
     isFollowed: ({ context: { following } }) => following,
+    isStillFollowed: ({ context }, report: PaymentReport) => isStillFollowed(context, report),
     isNone: (_, { error }: { error: unknown }) => isUnknownPayment(error),
     isSessionExpired: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
     isFinalStatus: (_, { status }: { status: string }) => isFinalStatus(status),

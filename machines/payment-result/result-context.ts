@@ -15,7 +15,7 @@ export interface PaymentResultInput {
 export interface PaymentResultContext extends PaymentResultInput {
   /** What the server last reported; null before the first answer. */
   report: PaymentReport | null
-  /** The payment is followed until it is decided: always on the success page, elsewhere when the shopper keeps waiting. */
+  /** The payment is followed while it can be: on the success page from the start, elsewhere when the shopper keeps waiting. */
   following: boolean
   /** What came of the checks so far, as far as the shopper has to know it. */
   note: 'unreached' | 'unchanged' | null
@@ -60,29 +60,39 @@ export function startOf(input: PaymentResultInput): PaymentResultContext {
 
 /**
  * CHK-12: after an answer. The note of a requested check without a change stays until a change; the note of a failed
- * check ends. A decided payment is no longer followed.
+ * check ends.
  */
 export function afterAnswer(context: PaymentResultContext, report: PaymentReport): Partial<PaymentResultContext> {
   const before = context.report
   const isSame = before ? before.status === report.status && before.money === report.money : isOpen(report)
   const isNoted = isSame && (context.isRequested || context.note === 'unchanged')
-  const following = context.following && isOpen(report)
+  const following = isStillFollowed(context, report)
   return { report, following, note: isNoted ? 'unchanged' : null, isRequested: false }
+}
+
+/** CHK-12: a payment is followed until it is decided, or support has to resolve it. */
+export function isStillFollowed({ following }: PaymentResultContext, report: PaymentReport): boolean {
+  return following && canFollow(report)
+}
+
+/** API-18: support resolves a debit of a wrong amount; the bank reports nothing more of it. */
+function canFollow(report: PaymentReport): boolean {
+  return isOpen(report) && report.money !== 'wrongAmount'
 }
 
 function isOpen(report: PaymentReport): boolean {
   return !isPaid(report) && !isEndedUnpaid(report)
 }
 
-/** CHK-12: whether Keep waiting has an effect: not where the payment is known to have ended unpaid. */
+/** CHK-12: whether Keep waiting has an effect. */
 export function canKeepWaiting(context: PaymentResultContext): boolean {
-  return canAct(context) && !isKnownUnpaid(context)
+  return canAct(context) && isFollowable(context)
 }
 
-/** Whether the payment ended unpaid, as the server last reported it to this page or before to checkout. */
-export function isKnownUnpaid({ report, known }: PaymentResultContext): boolean {
+/** CHK-12: whether a result can be waited for, as the server last reported it to this page or before to checkout. */
+export function isFollowable({ report, known }: PaymentResultContext): boolean {
   const last = report ?? known
-  return last !== null && isEndedUnpaid(last)
+  return last === null || canFollow(last)
 }
 
 /** Whether a press still counts while a check is under way: the page shows a result, and the shopper asked for no check. */

@@ -8,7 +8,7 @@ import {
   nextStep,
   undecidedTexts,
 } from './money-texts.ts'
-import { type PaymentResultContext, isKnownUnpaid } from './result-context.ts'
+import { type PaymentResultContext, isFollowable } from './result-context.ts'
 
 /** What the shopper has to know of the checks: one that they asked for is under way, brought nothing new, or failed. */
 export type CheckNote = 'checking' | 'unchanged' | 'unreached' | null
@@ -31,7 +31,7 @@ export interface UndecidedView extends Pick<UndecidedTexts, 'heading' | 'money' 
   /** Absent while the server is being asked. */
   check: (() => void) | null
   keepWaiting: (() => void) | null
-  /** False where checkout knew that the payment ended unpaid. */
+  /** False where checkout knew that the payment ended unpaid, or the bank debited a wrong amount (API-18). */
   offersKeepWaiting: boolean
 }
 
@@ -72,7 +72,7 @@ export function undecidedView(
   const { heading, money, next } = undecidedTexts(report)
   const ended = report === null && known !== null ? finalLabel(known) : null
   const texts = ended === null ? { heading, next } : { heading: `Payment ${ended}`, next: endedTexts.next }
-  const offersKeepWaiting = !isKnownUnpaid(context)
+  const offersKeepWaiting = isFollowable(context)
   const presses = { check, keepWaiting: offersKeepWaiting ? keepWaiting : null, offersKeepWaiting }
   return { screen: 'undecided', money, ...texts, ...facts, note: noteOf(context), ...presses }
 }

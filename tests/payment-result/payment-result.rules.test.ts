@@ -56,7 +56,7 @@ rule('CHK-9 CHK-12 CHK-14 only the answer of the server decides what is shown', 
     'asking · xstate.done.actor.checkPayment [isPaidHere] → succeeded',
     'asking · xstate.done.actor.checkPayment [isUnpaidHere] → failed',
     'asking · xstate.done.actor.checkPayment [isDecided] → left',
-    'asking · xstate.done.actor.checkPayment [isFollowed] → following',
+    'asking · xstate.done.actor.checkPayment [isStillFollowed] → following',
     'asking · xstate.done.actor.checkPayment → undecided',
   ])
   for (const { actions } of answers) expect(actions).toEqual(['keepReport'])
@@ -159,8 +159,9 @@ rule('CHK-12 CHK-14 the latest answer is stored; a failure removes nothing and i
     if (hasChanged) expect(now.note, stepLine(edge)).toBeNull()
     if (now.isRequested) expect(edge.to.value, stepLine(edge)).toMatch(/asking|none|loggedOut/)
     const keepsWaiting = type === 'payment.keepWaiting' && edge.taken.length > 0
-    const isDecided = now.report !== null && (isPaid(now.report) || isEndedUnpaid(now.report))
-    expect(now.following, stepLine(edge)).toBe((before.following || keepsWaiting) && !isDecided)
+    const isWrong = now.report?.money === 'wrongAmount'
+    const hasEnded = isWrong || (now.report !== null && (isPaid(now.report) || isEndedUnpaid(now.report)))
+    expect(now.following, stepLine(edge)).toBe((before.following || keepsWaiting) && !hasEnded)
   }
   for (const { snapshot } of explore(model).starts) {
     const { page, report, note, following } = contextOf(snapshot)
@@ -223,9 +224,9 @@ rule('CHK-12 Check again and Keep waiting are offered where they have an effect'
   for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
     const { report, known, isRequested } = snapshot.context
     const ended = findStatuses('unpaid', 'returned').some((status) => status === (report ?? known)?.status)
-    const verbs: Record<string, object> = { undecided: ended ? { check } : { check, keepWaiting }, failed: { check } }
-    const isLeft = snapshot.value === 'loggedOut'
-    const offered = isRequested || isLeft ? {} : (verbs[screenOf(snapshot)] ?? {})
+    const more = !ended && report?.money !== 'wrongAmount' && { keepWaiting }
+    const verbs: Record<string, object> = { undecided: { check, ...more }, failed: { check } }
+    const offered = isRequested || snapshot.value === 'loggedOut' ? {} : (verbs[screenOf(snapshot)] ?? {})
     expect(pressAll(connect, snapshot), snapshot.value).toEqual(offered)
   }
 })
@@ -238,7 +239,8 @@ function afterAsking({ from, eventCase: { label } }: Edge): string {
   const [, status] = /^checkPayment answers: (\w+)/.exec(label) ?? []
   const isFailed = findStatuses('unpaid').some((unpaid) => unpaid === status)
   const isHere = { 'order-success': !isFailed, 'payment-failed': isFailed }[page]
-  if (findStatuses('open').some((open) => open === status)) return following ? 'following' : 'undecided'
+  const isFollowed = following && !label.endsWith('a wrong amount taken')
+  if (findStatuses('open').some((open) => open === status)) return isFollowed ? 'following' : 'undecided'
   if (status !== undefined) return isHere ? (status === 'Paid' ? 'succeeded' : 'failed') : 'left'
   if (label === 'checkPayment fails: session expired') return 'loggedOut'
   if (label === 'checkPayment fails: no such payment' || label === 'checkPayment fails: not an id') return 'none'
