@@ -12,7 +12,10 @@ export interface PaymentWaitView {
   account: string | null
   secondsLeft: number
   totalSeconds: number
-  /** Changes at 60, 30 and 10 seconds only, so that a screen reader speaks then and not each second. */
+  /**
+   * Changes at 60, 30 and 10 seconds only, so that a screen reader speaks then and not each second. Empty unless the
+   * shopper can still approve.
+   */
   announcement: string
   problem: string | null
   /** CHK-15: only as long as the payment can be called back. */
@@ -25,7 +28,12 @@ export function connect({ value, context }: PaymentWaitSnapshot, send: PaymentWa
 
   switch (value) {
     case 'waiting':
-      return seen.step === 'approved' ? seen : { ...seen, cancel: () => send({ type: 'payment.cancel' }) }
+      if (seen.step === 'approved') return seen
+      return {
+        ...seen,
+        announcement: announcementAt(seen.secondsLeft),
+        cancel: () => send({ type: 'payment.cancel' }),
+      }
     case 'recalling':
     case 'withdrawing':
       return { ...seen, step: 'cancelling' }
@@ -34,7 +42,7 @@ export function connect({ value, context }: PaymentWaitSnapshot, send: PaymentWa
   }
 }
 
-/** NAV-9: the wait after its end, without its verb. */
+/** NAV-9: the wait after its end, without its verb and its announcement. */
 export function lastView({ totalCents, account, secondsLeft, status, problem }: Wait & LastShown): PaymentWaitView {
   const isApproved = status !== null && !paymentMeaning[status].canBeRecalled
   return {
@@ -43,7 +51,7 @@ export function lastView({ totalCents, account, secondsLeft, status, problem }: 
     account,
     secondsLeft,
     totalSeconds: paymentWaitMs / 1000,
-    announcement: announcementAt(secondsLeft),
+    announcement: '',
     problem,
     cancel: null,
   }

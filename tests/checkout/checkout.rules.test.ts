@@ -255,14 +255,14 @@ rule('CHK-1 CHK-12 CHK-15 NAV-9 the summary shows the cart with its total, the c
 
 everythingIsClaimed()
 
-/** NAV-9: what the wait showed last, without its verb. */
+/** NAV-9: what the wait showed last, without its verb and its announcement. */
 const lastWait = {
   step: 'approve',
   totalCents: 9_500,
   account: '04******06',
   secondsLeft: 170,
   totalSeconds: 180,
-  announcement: 'Approve the payment in your bank’s app.',
+  announcement: '',
   problem: null,
   cancel: null,
 }

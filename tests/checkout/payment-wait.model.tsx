@@ -25,15 +25,15 @@ export const paymentWaitModel = defineModel({
   },
 })
 
-async function seeWait(driver: Driver): Promise<void> {
+async function seeWait(driver: Driver, timer: string | RegExp = /^Time left (to approve|for your bank to answer)$/) {
   await driver.see('heading', 'Waiting for payment confirmation...')
-  await driver.see('timer', 'Time left to approve')
+  await driver.see('timer', timer)
   await driver.see('list', 'Payment progress')
   await driver.seeText('$95.00')
 }
 
 async function seeCancelling(driver: Driver): Promise<void> {
-  await seeWait(driver)
+  await seeWait(driver, 'Time left for your bank to answer')
   await driver.seeText('Asking your bank to cancel the request...')
   await driver.seeDisabled('button', 'Cancelling...')
 }

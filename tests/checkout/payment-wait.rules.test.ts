@@ -170,6 +170,14 @@ rule('CHK-15 Cancel is offered exactly while the payment can be recalled, and re
   }
 })
 
+rule('CHK-6 CHK-15 the time left to approve is announced only while the shopper can approve', () => {
+  for (const { snapshot } of explore(model).states) {
+    const { step, announcement, cancel } = connect(snapshot as PaymentWaitSnapshot, () => {})
+    const canApprove = step === 'approve' && cancel !== null
+    expect(announcement, `${step} in ${String(snapshot.value)}`).toMatch(canApprove ? /approve/i : /^$/)
+  }
+})
+
 everythingIsClaimed()
 
 function isRecallable({ status }: PaymentWaitContext): boolean {

@@ -23,7 +23,11 @@ export function WaitingForBank({ view, sandboxBank = null }: { view: PaymentWait
       <Announce text={view.announcement} />
       <Panel>
         <Flex direction={{ base: 'column', sm: 'row' }} align="center" gap="6">
-          <CountdownRing label="Time left to approve" secondsLeft={view.secondsLeft} totalSeconds={view.totalSeconds} />
+          <CountdownRing
+            label={timerLabelAt(view.step)}
+            secondsLeft={view.secondsLeft}
+            totalSeconds={view.totalSeconds}
+          />
           <Box flex="1" minW="0">
             <Facts view={view} />
           </Box>
@@ -84,6 +88,16 @@ function Steps({ view }: { view: PaymentWaitView }) {
       )}
     </Stack>
   )
+}
+
+function timerLabelAt(step: PaymentWaitView['step']): string {
+  switch (step) {
+    case 'approve':
+      return 'Time left to approve'
+    case 'approved':
+    case 'cancelling':
+      return 'Time left for your bank to answer'
+  }
 }
 
 function messageAt(step: PaymentWaitView['step']): string | null {
