@@ -1,6 +1,7 @@
 /**
  * A ref callback for an element that may be removed while it has focus. For an item of a list the next item's same control takes over,
- * else the previous one's; for anything else, or the last item, the heading of the page or panel.
+ * else the previous one's; for anything else, or the last item, the heading of the page or panel. Focus that something
+ * else has taken meanwhile, such as an alert of the next screen, stays there.
  */
 export function keepFocus(item: HTMLElement | null): (() => void) | undefined {
   if (!item) return undefined
@@ -11,8 +12,14 @@ export function keepFocus(item: HTMLElement | null): (() => void) | undefined {
     const neighbour = item.nextElementSibling ?? item.previousElementSibling
     const scope = item.closest('dialog') ?? document
     // The item leaves the document only after this.
-    queueMicrotask(() => (next(neighbour, index) ?? heading(scope))?.focus())
+    queueMicrotask(() => {
+      if (isLost(document.activeElement)) (next(neighbour, index) ?? heading(scope))?.focus()
+    })
   }
+}
+
+function isLost(focused: Element | null): boolean {
+  return focused === null || focused === document.body
 }
 
 function next(neighbour: Element | null, index: number): HTMLElement | undefined {

@@ -1,6 +1,7 @@
 import { Flex, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { ArrivalView } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { LogInFirst } from '#src/screens/log-in-first.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
@@ -86,7 +87,7 @@ export function Halted({ problem, isPaymentOpen, retry }: HaltedProps) {
           Your cart hasn’t changed. If you’ve already started a payment, press Try again to see where it’s up to.
         </Text>
       )}
-      <Flex wrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="3" ref={keepFocus}>
         <Button onClick={retry}>Try again</Button>
         <ButtonLink to={paths.cart} variant="quiet">
           Go to your cart

@@ -1,6 +1,7 @@
 import { Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CheckoutView } from '#machines/checkout/checkout.connect.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -44,7 +45,7 @@ export function NoPaymentMethod({ order, retry }: Omit<Extract<CheckoutView, { s
           No payment method found. Update your profile in the app and refresh this page.
         </Alert>
         <Text mb="4">Then come back and press Refresh.</Text>
-        <Flex wrap="wrap" gap="3">
+        <Flex wrap="wrap" gap="3" ref={keepFocus}>
           <Button onClick={retry}>Refresh</Button>
           <StoreBadges />
         </Flex>

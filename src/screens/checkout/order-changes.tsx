@@ -3,6 +3,7 @@ import { formatCents } from '#contract/money.ts'
 import type { PlaceOrderView } from '#machines/place-order/place-order.connect.ts'
 import type { LineChange } from '#machines/place-order/line-changes.ts'
 import { focusOnMount } from '#src/adapters/dom/focus.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
 import { Money } from '#src/ui/price.tsx'
@@ -36,7 +37,7 @@ export function OrderChanges({ changes, beforeCents, totalCents, accept, decline
           </Text>
         </Flex>
       </Panel>
-      <Flex wrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="3" ref={keepFocus}>
         <Button size="lg" onClick={accept}>
           Pay {formatCents(totalCents)}
         </Button>

@@ -34,7 +34,7 @@ export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
         </Panel>
       )}
       <Announce text={view.busy?.label ?? ''} />
-      <Flex wrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="3" ref={keepFocus}>
         <Button size="lg" onClick={retry ?? undefined} aria-disabled={!retry}>
           Place my order
         </Button>

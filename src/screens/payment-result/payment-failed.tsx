@@ -31,7 +31,7 @@ export function PaymentFailed({ money, status, reason, next, leadsTo, totalCents
         unchanged="We’ve checked again. Nothing has changed."
         unreached="We couldn’t check again. Check your internet connection. This page checks again when you’re back online."
       />
-      <Flex wrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="3" ref={keepFocus}>
         <NextStep leadsTo={leadsTo} />
         <Button size="lg" variant="quiet" onClick={check ?? undefined} busy={!check && 'Checking...'}>
           Check again

@@ -27,7 +27,7 @@ export function PaymentUndecided(view: UndecidedView) {
         unchanged="We’ve checked again. Your bank hasn’t answered yet."
         unreached="We can’t check your payment right now. Check your internet connection. We’ll check again as soon as you’re back online."
       />
-      <Flex wrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="3" ref={keepFocus}>
         {offersKeepWaiting && (
           <Button size="lg" onClick={keepWaiting ?? undefined} busy={!keepWaiting && 'Keep waiting'}>
             Keep waiting
