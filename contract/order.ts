@@ -111,6 +111,20 @@ export type Payment = z.infer<typeof Payment>
 export const ReturnedOrders = z.object({ orderIds: z.array(z.string()) })
 
 /**
+ * CHK-15, API-21: why a line cannot be had in its quantity: of the stock; of what one customer may hold unpaid; or of what
+ * that leaves beside the customer's unpaid orders.
+ */
+export const LineLimit = z.enum(['stock', 'allowance', 'unpaidOrders'])
+export type LineLimit = z.infer<typeof LineLimit>
+
+/** A line that cannot be had. Another server may leave out why (API-14). */
+const UnavailableItem = z.object({
+  cardId: z.int(),
+  availableQuantity: z.int(),
+  limitedBy: z.catch(z.optional(LineLimit), undefined),
+})
+
+/**
  * Why an order was refused, in the `data` of a 409: its session id already names an order of other items (API-8), or
  * cards that cannot be had in that quantity (CHK-15), all of them. In that of a 429: the orders that hold as many cards
  * as one customer may hold unpaid, and the milliseconds until the first of them ends; 15 minutes when all of them are
@@ -118,10 +132,7 @@ export const ReturnedOrders = z.object({ orderIds: z.array(z.string()) })
  */
 export const OrderRefusal = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('otherItems'), paymentIntentId: z.string() }),
-  z.object({
-    reason: z.literal('unavailable'),
-    lines: z.array(z.object({ cardId: z.int(), availableQuantity: z.int() })),
-  }),
+  z.object({ reason: z.literal('unavailable'), lines: z.array(UnavailableItem) }),
   z.object({
     reason: z.literal('unpaidOrders'),
     endsInMs: z.number(),

@@ -48,9 +48,24 @@ export const placeOrderCases = {
         output: {
           outcome: 'unavailable',
           lines: [
-            { name: 'Kookaburra Coffee', availableQuantity: 0 },
-            { name: 'Surf Shack', availableQuantity: 1 },
+            { name: 'Kookaburra Coffee', availableQuantity: 0, limitedBy: 'stock' },
+            { name: 'Surf Shack', availableQuantity: 1, limitedBy: 'stock' },
           ],
+        },
+      },
+      'held by unpaid orders': {
+        output: {
+          outcome: 'unavailable',
+          lines: [
+            { name: 'Kookaburra Coffee', availableQuantity: 0, limitedBy: 'unpaidOrders' },
+            { name: 'Surf Shack', availableQuantity: 1, limitedBy: 'unpaidOrders' },
+          ],
+        },
+      },
+      'more than one shopper can have': {
+        output: {
+          outcome: 'unavailable',
+          lines: [{ name: 'Kookaburra Coffee', availableQuantity: 20, limitedBy: 'allowance' }],
         },
       },
       'too many unpaid': { output: { outcome: 'limit', limit: { minutes: 12, orders: [...unpaidOrders] } } },

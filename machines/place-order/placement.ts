@@ -1,3 +1,4 @@
+import type { LineLimit } from '#contract/order.ts'
 import type { Attempt, PlacedAttempt } from '../checkout/attempt.ts'
 import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
 
@@ -21,6 +22,7 @@ export type Placement =
 interface UnavailableLine {
   name: string
   availableQuantity: number
+  limitedBy: LineLimit
 }
 
 interface Attempted {
@@ -51,12 +53,23 @@ export function placementProblem(placement: Placement): string {
   }
 }
 
-/** CHK-15: names every unavailable line and the next step. */
+/** CHK-15: names every unavailable line, why it cannot be had, and the next step. */
 function unavailableText(lines: readonly UnavailableLine[]): string {
-  const sentences = lines.map(({ name, availableQuantity }) =>
-    availableQuantity > 0 ? `Only ${availableQuantity} left of ${name}.` : `${name} is sold out.`,
-  )
-  return [...sentences, 'Nothing was ordered. Change your cart and try again.'].join(' ')
+  return [...lines.map(lineText), 'Nothing was ordered. Change your cart and try again.'].join(' ')
+}
+
+/** API-21: stock that the shopper may not hold is not sold out. */
+function lineText({ name, availableQuantity, limitedBy }: UnavailableLine): string {
+  switch (limitedBy) {
+    case 'stock':
+      return availableQuantity > 0 ? `Only ${availableQuantity} left of ${name}.` : `${name} is sold out.`
+    case 'allowance':
+      return `You can order at most ${availableQuantity} of ${name} at once.`
+    case 'unpaidOrders':
+      return availableQuantity > 0
+        ? `You can have ${availableQuantity} more of ${name} until your unpaid orders end.`
+        : `Your unpaid orders already hold as many of ${name} as one shopper can.`
+  }
 }
 
 /** CHK-11: the name of the purchase; throws before it is stored. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { NewOrder, OrderRefusal } from '#contract/order.ts'
+import type { LineLimit, NewOrder, OrderRefusal } from '#contract/order.ts'
 import { toCents } from '#contract/money.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -25,6 +25,7 @@ interface Shortage {
   key: 'cardId' | 'quantity'
   cardId: number
   available: number
+  limitedBy: LineLimit
   message: string
 }
 
@@ -36,8 +37,9 @@ const Offer = rowSchema({
   valueCents: cards.valueCents,
   priceCents: cards.priceCents,
   available: cards.available,
-  /** What this customer may still hold of it unpaid. */
-  allowance: z.int(),
+  reserved: cards.reserved,
+  /** How many of it the unpaid orders of this customer hold. */
+  held: z.int(),
 })
 type Offer = RowOf<typeof Offer>
 
@@ -57,14 +59,11 @@ export async function priceLines(tx: Queries, customerId: number, items: NewOrde
     const offer = offers.get(cardId)
     const total = quantity + (wanted.get(cardId) ?? 0)
     wanted.set(cardId, total)
-    if (!offer) short.push({ index, key: 'cardId', cardId, available: 0, message: 'That card is no longer sold.' })
+    if (!offer) short.push(unknownCard(index, cardId))
     else if (purchaseAmount !== null && ![offer.valueCents, offer.priceCents].includes(toCents(purchaseAmount))) {
       const message = `The price of ${offer.name} has changed.`
       refuse(409, message, { field: `items.${index}.purchaseAmount` })
-    } else if (total > Math.min(offer.available, offer.allowance)) {
-      const available = Math.max(0, Math.min(offer.available, offer.allowance))
-      short.push({ index, key: 'quantity', cardId, available, message: formatShortage(offer) })
-    }
+    } else if (total > availableOf(offer)) short.push(shortageOf(index, offer))
   }
   refuseShort(short)
   return [...offers.values()].map(({ cardId, name, brand, image, priceCents, valueCents }) => {
@@ -79,25 +78,58 @@ async function lockOffers(tx: Queries, customerId: number, items: NewOrder['item
     Offer,
     sql`
     select ${Offer.columns},
-      greatest(${alwaysAllowed}::int, (available + reserved) / 2) - (
-        select coalesce(sum(quantity), 0)::int from ${unpaidOrdersOf(customerId)} join order_lines held using (order_id)
-        where held.card_id = cards.card_id) as allowance
+      (select coalesce(sum(quantity), 0)::int from ${unpaidOrdersOf(customerId)} join order_lines held using (order_id)
+        where held.card_id = cards.card_id) as held
     from cards where card_id = any(array(select value::bigint from json_array_elements_text(${ids}::json)))
     order by card_id for no key update`,
   )
   return new Map(offers.map((offer) => [offer.cardId, offer]))
 }
 
-function formatShortage({ name, available, allowance }: Offer): string {
-  if (allowance <= 0) return `Your unpaid orders already hold as many of ${name} as one shopper can.`
-  if (allowance < available) return `You can have ${allowance} more of ${name} until your unpaid orders end.`
-  return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`
+/** API-21: what this customer may still hold of a card unpaid; negative where the stock was reduced since. */
+function allowanceOf({ available, reserved, held }: Offer): number {
+  return Math.max(alwaysAllowed, Math.floor((available + reserved) / 2)) - held
+}
+
+function availableOf(offer: Offer): number {
+  return Math.max(0, Math.min(offer.available, allowanceOf(offer)))
+}
+
+function unknownCard(index: number, cardId: number): Shortage {
+  const message = 'That card is no longer sold.'
+  return { index, key: 'cardId', cardId, available: 0, limitedBy: 'stock', message }
+}
+
+function shortageOf(index: number, offer: Offer): Shortage {
+  const available = availableOf(offer)
+  const limitedBy = limitOf(offer)
+  const message = formatShortage(offer.name, available, limitedBy)
+  return { index, key: 'quantity', cardId: offer.cardId, available, limitedBy, message }
+}
+
+function limitOf(offer: Offer): LineLimit {
+  const allowance = allowanceOf(offer)
+  if (allowance > 0 && allowance >= offer.available) return 'stock'
+  return offer.held > 0 ? 'unpaidOrders' : 'allowance'
+}
+
+function formatShortage(name: string, available: number, limitedBy: LineLimit): string {
+  switch (limitedBy) {
+    case 'stock':
+      return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`
+    case 'allowance':
+      return `You can order at most ${available} of ${name} at once.`
+    case 'unpaidOrders':
+      return available === 0
+        ? `Your unpaid orders already hold as many of ${name} as one shopper can.`
+        : `You can have ${available} more of ${name} until your unpaid orders end.`
+  }
 }
 
 function refuseShort(short: readonly Shortage[]): void {
   const [first] = short
   if (!first) return
-  const lines = short.map(({ cardId, available }) => ({ cardId, availableQuantity: available }))
+  const lines = short.map(({ cardId, available, limitedBy }) => ({ cardId, availableQuantity: available, limitedBy }))
   const data: OrderRefusal = { reason: 'unavailable', lines }
   refuse(409, first.message, { field: `items.${first.index}.${first.key}`, data })
 }

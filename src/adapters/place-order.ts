@@ -131,9 +131,10 @@ function refusalOf({ status, message, field, data }: Refused, shown: CartLine[])
   if (refusal?.reason === 'otherItems') return { outcome: 'otherItems', intentId: refusal.paymentIntentId }
   if (refusal?.reason === 'unavailable') {
     const nameOf = (cardId: number) => shown.find((line) => line.cardId === cardId)?.name ?? 'A card'
-    const unavailable = refusal.lines.map(({ cardId, availableQuantity }) => ({
+    const unavailable = refusal.lines.map(({ cardId, availableQuantity, limitedBy = 'stock' }) => ({
       name: nameOf(cardId),
       availableQuantity,
+      limitedBy,
     }))
     return { outcome: 'unavailable', lines: unavailable }
   }

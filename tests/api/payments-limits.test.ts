@@ -44,6 +44,11 @@ function listOf({ orders }: Extract<OrderRefusal, { reason: 'unpaidOrders' }>): 
   return orders.map(({ payment }) => [payment.paymentIntentId, payment.paymentStatus])
 }
 
+/** The lines that a refusal names, with why. */
+function limitsOf({ json }: Awaited<ReturnType<typeof place>>): unknown {
+  return json.data.lines
+}
+
 /** Sets the stock of a card without orders. */
 async function stockCard(cardId: number, available: number): Promise<void> {
   await store.db.run(sql`
@@ -58,14 +63,18 @@ test('API-21 one account cannot hold all stock of a card unpaid; others can stil
     status: 409,
     json: {
       field: 'items.0.quantity',
-      data: { reason: 'unavailable', lines: [{ cardId: 1, availableQuantity: 176 }] },
+      data: { reason: 'unavailable', lines: [{ cardId: 1, availableQuantity: 176, limitedBy: 'allowance' }] },
     },
   })
-  expect(whole.json.message).toMatch(/^You can have 176 more of .+ until your unpaid orders end\.$/)
+  expect(whole.json.message).toMatch(/^You can order at most 176 of .+ at once\.$/)
   expect((await place(hoarder, [{ cardId: 1, quantity: 170 }])).status).toBe(200)
+  const rest = await place(hoarder, [{ cardId: 1, quantity: 7 }])
+  expect(limitsOf(rest)).toEqual([{ cardId: 1, availableQuantity: 6, limitedBy: 'unpaidOrders' }])
+  expect(rest.json.message).toMatch(/^You can have 6 more of .+ until your unpaid orders end\.$/)
   expect((await place(hoarder, [{ cardId: 1, quantity: 6 }])).status).toBe(200)
   const more = await place(hoarder, [{ cardId: 1, quantity: 1 }])
   expect(more.json.message).toMatch(/^Your unpaid orders already hold as many of .+ as one shopper can\.$/)
+  expect(limitsOf(more)).toEqual([{ cardId: 1, availableQuantity: 0, limitedBy: 'unpaidOrders' }])
   expect(await stock(1)).toMatchObject({ available: 177, reserved: 176 })
   expect((await place(other, [{ cardId: 1, quantity: 1 }])).status).toBe(200)
 })

@@ -141,7 +141,7 @@ test('CHK-15 a line that is sold out, short or unknown is named with its card an
       success: false,
       message: 'Sold Out Sandwiches $50 is sold out.',
       field: 'items.1.quantity',
-      data: { reason: 'unavailable', lines: [{ cardId: 5, availableQuantity: 0 }] },
+      data: { reason: 'unavailable', lines: [{ cardId: 5, availableQuantity: 0, limitedBy: 'stock' }] },
     },
   ])
   const short = await place(token, [

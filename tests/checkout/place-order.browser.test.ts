@@ -92,9 +92,10 @@ function answerOrder(call: HeldCall, placement: Placement): void {
     case 'unavailable':
       return refuseOrder(call, {
         reason: 'unavailable',
-        lines: placement.lines.map(({ name, availableQuantity }) => ({
+        lines: placement.lines.map(({ name, availableQuantity, limitedBy }) => ({
           cardId: lines.find((line) => line.name === name)?.cardId ?? 0,
           availableQuantity,
+          limitedBy,
         })),
       })
   }

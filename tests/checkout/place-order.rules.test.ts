@@ -255,6 +255,10 @@ function outcomeOf({ eventCase: { label } }: Edge): object {
       'Kookaburra Coffee is sold out. Only 1 left of Surf Shack. Nothing was ordered. Change your cart and try again.',
     'placeOrder answers: cart bought elsewhere':
       'Your cart has changed since you opened this page. You may have bought it elsewhere. Nothing was charged here.',
+    'placeOrder answers: held by unpaid orders':
+      'Your unpaid orders already hold as many of Kookaburra Coffee as one shopper can. You can have 1 more of Surf Shack until your unpaid orders end. Nothing was ordered. Change your cart and try again.',
+    'placeOrder answers: more than one shopper can have':
+      'You can order at most 20 of Kookaburra Coffee at once. Nothing was ordered. Change your cart and try again.',
     'placeOrder answers: no intent': 'Payment Intent ID not found in order response.',
     'placeOrder answers: another tab went on': 'Your checkout went on in another tab. Nothing was charged here.',
     'placeOrder fails: refused': 'That card is no longer sold.',
