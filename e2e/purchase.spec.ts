@@ -46,6 +46,21 @@ for (const { outcome, heading } of failures) {
   })
 }
 
+test('CHK-8 NAV-4 Back after a second attempt that succeeds does not show the first one as failed', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await page.goto('/about')
+  await pay(page, api, 'failed')
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible({ timeout: 20_000 })
+  await api.bankDoes('paid')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await payFrom(page)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
 test('CHK-11 CHK-13 a reload during the wait resumes the same payment', async ({ shopperPage: page, api }) => {
   const before = await vaultSize(api)
   await pay(page, api, 'paid', { afterMs: 3_000 })

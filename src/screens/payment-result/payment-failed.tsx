@@ -42,11 +42,12 @@ export function PaymentFailed({ money, status, reason, next, leadsTo, totalCents
   )
 }
 
+/** Try again replaces this page in the history: after a payment that succeeds, Back does not show an earlier failure. */
 function NextStep({ leadsTo }: Pick<FailedView, 'leadsTo'>) {
   switch (leadsTo) {
     case 'checkout':
       return (
-        <ButtonLink to={paths.checkout} size="lg">
+        <ButtonLink to={paths.checkout} replace size="lg">
           Try again
         </ButtonLink>
       )
