@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, toPromise } from 'xstate'
+import type { Attempt } from '#machines/checkout/attempt.ts'
+import { lines, newAttempt } from '#machines/checkout/checkout.samples.ts'
+import { placeOrderCases } from '#machines/place-order/place-order.cases.ts'
+import { createClient } from '#src/adapters/client.ts'
+import { wirePlaceOrder } from '#src/adapters/place-order.ts'
+
+const [line] = lines
+const name = line?.name ?? ''
+
+const limits: [limitedBy: string | undefined, availableQuantity: number, sentence: string][] = [
+  ['stock', 0, `${name} is sold out.`],
+  ['allowance', 20, `You can order at most 20 of ${name} at once.`],
+  ['unpaidOrders', 3, `You can have 3 more of ${name} until your unpaid orders end.`],
+  ['unpaidOrders', 0, `Your unpaid orders already hold as many of ${name} as one shopper can.`],
+  [undefined, 2, `Only 2 left of ${name}.`],
+  ['weather', 0, `${name} is sold out.`],
+]
+
+test.for(limits)(
+  'CHK-15 API-14 a line that the server limits by %s to %i is shown so',
+  async ([limitedBy, availableQuantity, sentence]) => {
+    const problem = await problemAfter({ cardId: line?.cardId, availableQuantity, limitedBy })
+    expect(problem).toBe(`${sentence} Nothing was ordered. Change your cart and try again.`)
+  },
+)
+
+/** What checkout shows once the server has refused the order because of this line. */
+async function problemAfter(refused: object): Promise<string | null> {
+  const data = { reason: 'unavailable', lines: [refused] }
+  const client = createClient({
+    base: '/api',
+    readToken: () => 'a-token',
+    onSessionExpired: () => {},
+    fetch: () => Promise.resolve(Response.json({ success: false, message: 'Refused.', data }, { status: 409 })),
+  })
+  const keepAttempt = fromPromise<{ attempt: Attempt; isFresh: boolean }, void>(() =>
+    Promise.resolve({ attempt: newAttempt, isFresh: true }),
+  )
+  const machine = wirePlaceOrder(client).provide({ actors: { keepAttempt } })
+  const actor = createActor(machine, { input: placeOrderCases.inputs['by mobile'] }).start()
+  return (await toPromise(actor)).problem
+}
