@@ -67,6 +67,8 @@ export interface UndecidedTexts {
   next: string
   /** On every other page, beside the way back. */
   notice: string
+  /** What a requested check shows that brought nothing new. */
+  unchanged: string
 }
 
 /** CHK-12, CHK-17: by the server's latest report; null before there is one. */
@@ -79,6 +81,7 @@ const unconfirmedTexts: UndecidedTexts = {
   money: sentences.unknown,
   next: 'Please don’t pay again: this payment may still go through. We keep checking, and this page updates by itself.',
   notice: 'Please don’t pay again: we keep checking with your bank.',
+  unchanged: 'We’ve checked again. Your bank hasn’t answered yet.',
 }
 
 /** CHK-8: of a payment that has ended, as checkout knows, while the server has not confirmed what that means for the money. */
@@ -91,6 +94,7 @@ const wrongAmountTexts: UndecidedTexts = {
   money: sentences.wrongAmount,
   next: 'Please don’t pay again: our support team is sorting it out with your bank. This page updates by itself.',
   notice: 'Please don’t pay again: our support team is sorting it out with your bank.',
+  unchanged: 'We’ve checked again. Nothing has changed.',
 }
 
 function moneyOf({ money, status }: Pick<PaymentReport, 'money' | 'status'>): Payment['money'] {

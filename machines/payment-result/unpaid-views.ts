@@ -23,7 +23,7 @@ export interface CheckingView {
 }
 
 /** CHK-12: no final status yet. */
-export interface UndecidedView extends Pick<UndecidedTexts, 'heading' | 'money' | 'next'> {
+export interface UndecidedView extends Pick<UndecidedTexts, 'heading' | 'money' | 'next' | 'unchanged'> {
   screen: 'undecided'
   totalCents: number | null
   orderId: string | null
@@ -69,12 +69,12 @@ export function undecidedView(
   const { report, known } = context
   const { totalCents = null, orderId = null } = report ?? known ?? {}
   const facts = { totalCents, orderId }
-  const { heading, money, next } = undecidedTexts(report)
+  const { heading, money, next, unchanged } = undecidedTexts(report)
   const ended = report === null && known !== null ? finalLabel(known) : null
   const texts = ended === null ? { heading, next } : { heading: `Payment ${ended}`, next: endedTexts.next }
   const offersKeepWaiting = isFollowable(context)
   const presses = { check, keepWaiting: offersKeepWaiting ? keepWaiting : null, offersKeepWaiting }
-  return { screen: 'undecided', money, ...texts, ...facts, note: noteOf(context), ...presses }
+  return { screen: 'undecided', money, unchanged, ...texts, ...facts, note: noteOf(context), ...presses }
 }
 
 /** CHK-8, CHK-12: whether the account was debited, the final status, and the next step. */

@@ -32,6 +32,14 @@ test('CHK-12 API-18 a wrong amount offers no Keep waiting, also during a check',
   expect(view()).toMatchObject(support)
 })
 
+test('CHK-12 API-18 a check that finds the wrong amount again does not claim that the bank is silent', async () => {
+  const { actor, asks, view } = open('payment-failed')
+  await asks.latest().answer(wrongAmount)
+  actor.send({ type: 'payment.check' })
+  await asks.latest().answer(wrongAmount)
+  expect(view()).toMatchObject({ note: 'unchanged', unchanged: 'We’ve checked again. Nothing has changed.' })
+})
+
 test('CHK-12 API-18 a wrong amount ends the following that was requested during the check', async () => {
   const { actor, asks, view } = open('payment-failed')
   await asks.latest().answer(reportOf('Pending'))

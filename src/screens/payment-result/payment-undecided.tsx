@@ -9,7 +9,7 @@ import { Support } from './support.tsx'
 
 /** CHK-12, CHK-18: the outcome is not known yet; paying again would be a risk. */
 export function PaymentUndecided(view: UndecidedView) {
-  const { heading, money, next, totalCents, orderId, note, check, keepWaiting, offersKeepWaiting } = view
+  const { heading, money, next, unchanged, totalCents, orderId, note, check, keepWaiting, offersKeepWaiting } = view
   return (
     <>
       <Heading as="h1" size="2xl" ref={keepFocus}>
@@ -24,7 +24,7 @@ export function PaymentUndecided(view: UndecidedView) {
       </Panel>
       <CheckNoteLine
         note={note}
-        unchanged="We’ve checked again. Your bank hasn’t answered yet."
+        unchanged={unchanged}
         unreached="We can’t check your payment right now. Check your internet connection. We’ll check again as soon as you’re back online."
       />
       <Flex wrap="wrap" gap="3" ref={keepFocus}>
