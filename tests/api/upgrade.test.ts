@@ -52,7 +52,7 @@ test('API-9 a store from before keeps every payment as it was', async () => {
   expect(rows).toEqual(statuses.map((status) => ({ status, version: 0 })))
 })
 
-test('API-6 an order from before has the value that its cards were issued with, or have now', async () => {
+test('API-6 API-10 orders from before, and of a former process, keep the value that was ordered', async () => {
   const rows = await db.rows(
     sql`select o.stock_state, l.unit_value_cents as cents from order_lines l join orders o using (order_id) group by 1, 2 order by 1`,
   )
@@ -66,6 +66,11 @@ test('API-6 an order from before has the value that its cards were issued with, 
   expect(await db.rows(sql`select unit_value_cents as cents from order_lines where card_id = 2`)).toEqual([
     { cents: 6_000 },
   ])
+  await db.run(sql`update cards set value_cents = 9000, price_cents = 9000 where card_id = 2`)
+  await db.run(sql`
+    insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
+    select 1, 2, order_id, 1, 9000, now(), now() + interval '90 days' from order_lines where card_id = 2`)
+  expect(await db.rows(sql`select value_cents as cents from user_cards where card_id = 2`)).toEqual([{ cents: 6_000 }])
 })
 
 test.each([
