@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Queries } from '../platform/db/database.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { customers } from './accounts.tables.ts'
@@ -11,15 +12,25 @@ export interface NewCustomer {
   passwordHash: string
 }
 
-const Account = rowSchema({ customerId: customers.customerId, passwordHash: customers.passwordHash })
+const Account = rowSchema({
+  customerId: customers.customerId,
+  passwordHash: customers.passwordHash,
+  customerKey: z.string(),
+})
 const Contact = rowSchema({ email: customers.email })
 const AddedCustomer = rowSchema({ customerId: customers.customerId })
 
 /** Every statement about customers. */
 export function createCustomers(db: Queries) {
   return {
+    /** `customerKey` (AUTH-9): from the microsecond of the registration, which is never published, so that it names no number. */
     findByMobile: (mobile: string) =>
-      db.row(Account, sql`select ${Account.columns} from customers where mobile = ${mobile}`),
+      db.row(
+        Account,
+        sql`select ${Account.columns}, left(encode(sha256(convert_to(
+              customer_id || ' ' || extract(epoch from created_at), 'UTF8')), 'hex'), 16) as "customerKey"
+            from customers where mobile = ${mobile}`,
+      ),
 
     async findEmail(customerId: number): Promise<string | null> {
       const row = await db.row(Contact, sql`select email from customers where customer_id = ${customerId}`)

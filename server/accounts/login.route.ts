@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 import { bearerToken } from './authenticate.ts'
@@ -26,7 +25,7 @@ export function loginRoutes(app: ContractApp, { db, limits }: Dependencies, sess
       if (!known || token === undefined)
         return refuse(401, 'Wrong mobile number or password. Check both and try again.')
       await limits.login.forgive(attempt)
-      return { message: 'Logged in', data: { token, customerKey: keyOf(known.customerId) } }
+      return { message: 'Logged in', data: { token, customerKey: known.customerKey } }
     },
   })
 
@@ -38,9 +37,4 @@ export function loginRoutes(app: ContractApp, { db, limits }: Dependencies, sess
       return { message: 'Logged out' }
     },
   })
-}
-
-/** AUTH-9: distinguishes the customers of one browser, and does not count them. */
-function keyOf(customerId: number): string {
-  return createHash('sha256').update(`customer ${customerId}`).digest('base64url').slice(0, 16)
 }

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { type SessionNews, connect } from '#machines/session/session.connect.ts'
 import { type SessionActor, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import { forgetPurchases } from './forget-purchases.ts'
+import { removePurchase } from './interrupted-purchase.ts'
 import { dropToken, readToken, watchToken } from './token-store.ts'
 
 /** The dependencies of the session. */
@@ -23,7 +24,10 @@ export function wireSession({ logOut, goTo }: SessionWiring) {
     actions: {
       endOnServer: () => void logOut().catch(() => {}),
       dropToken,
-      forgetPurchases,
+      forgetPurchases: () => {
+        forgetPurchases()
+        removePurchase()
+      },
       goToLogin: () => goTo(paths.login),
     },
   })

@@ -62,8 +62,17 @@ test.each([
   expect(json).toEqual({
     success: true,
     message: 'Logged in',
-    data: { token: expect.stringMatching(/^[\w-]{43}$/), customerKey: expect.stringMatching(/^[\w-]{16}$/) },
+    data: { token: expect.stringMatching(/^[\w-]{43}$/), customerKey: expect.stringMatching(/^[\da-f]{16}$/) },
   })
+})
+
+test('AUTH-9 each login of a customer has the same key, and another customer another one', async () => {
+  const answers = await Promise.all(
+    [customers.withAll, customers.withAll, customers.withPhone].map((one) => login(one)),
+  )
+  const [first, again, other] = answers.map(({ json }) => json.data.customerKey as string)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
 })
 
 test('AUTH-3 a wrong password and an unknown number get the same answer', async () => {

@@ -74,13 +74,16 @@ test.each([
   ],
 ])('AUTH-9 AUTH-6 purchases of a session that expired: a login of %s', async (_who, former, customerKey, left) => {
   for (const key of ['orders', 'checkout', 'payment-method']) localStorage.setItem(key, '[]')
+  sessionStorage.setItem('purchase that waits', 'for this login')
   if (former !== null) localStorage.setItem('customer', former)
   const { client, requests } = heldClient()
   const actor = createActor(wireLogin({ client, goTo: vi.fn() }), { input: loginCases.inputs['from the shop'] }).start()
   await settled(() => actor.send(submit))
   await requests[0]?.answer({ token: 'new', ...(customerKey !== undefined && { customerKey }) })
   expect(Object.keys(localStorage).toSorted()).toEqual(left)
+  expect(sessionStorage).toHaveLength(1)
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 portsLiveWithTheirStates(loginMachine, loginCases)
