@@ -37,7 +37,7 @@ function storeNewest(order: LocalOrder, others: LocalOrder[], count: number): vo
     localStorage.setItem(storageKeys.orders, JSON.stringify(newestFirst))
   } catch (error) {
     if (count === 0) throw error
-    storeNewest(order, others, Math.floor(count / 2))
+    storeNewest(order, others, count - 1)
   }
 }
 

@@ -27,9 +27,9 @@ test('CHK-10 damaged records are skipped', () => {
 
 test('CHK-10 a full storage keeps as many of the newest orders as there is room for', () => {
   for (const day of ['01', '02', '03', '04']) recordOrder(orderOf(day, `2026-11-${day}`))
-  limitStorage(3)
+  limitStorage(4)
   recordOrder(orderOf('05', '2026-11-05'))
-  expect(storedOrders().map(({ id }) => id)).toEqual(['05', '04', '03'])
+  expect(storedOrders().map(({ id }) => id)).toEqual(['05', '04', '03', '02'])
   limitStorage(1)
   recordOrder(orderOf('06', '2026-11-06'))
   expect(storedOrders().map(({ id }) => id)).toEqual(['06'])
