@@ -73,8 +73,8 @@ export const plantedFaults = [
   {
     name: 'an order may hold more cards than there are',
     file: 'orders/order-lines.ts',
-    text: 'total > Math.min(offer.available, offer.allowance)',
-    replacement: 'total > offer.allowance',
+    text: 'Math.min(offer.available, allowanceOf(offer))',
+    replacement: 'allowanceOf(offer)',
   },
   {
     name: 'late money is honoured without stock',
@@ -111,12 +111,6 @@ export const plantedFaults = [
     file: 'vault/user-cards.ts',
     text: 'generate_series(1, quantity) unit',
     replacement: 'generate_series(1, 1) unit',
-  },
-  {
-    name: 'a card has the value of the catalogue, not of its order',
-    file: 'vault/user-cards.ts',
-    text: 'unit, unit_value_cents, now()',
-    replacement: 'unit, value_cents, now()',
   },
   {
     name: 'the total leaves quantities out',
