@@ -31,7 +31,7 @@ test('API-19 work that fails passes its lock on, and no key stays', async () => 
   expect([await next, locks.size()]).toEqual(['done', 0])
 })
 
-test('API-19 a caller that waits too long is refused as when the database is busy, and no key stays', async () => {
+test('API-19 a caller that waits too long is refused, and no key stays', async () => {
   vi.useFakeTimers()
   const locks = createKeyedLocks<number>(1_000)
   const gate = openGate()

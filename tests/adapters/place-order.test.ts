@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise } from 'xstate'
+import type { CartLine } from '#contract/cart-lines.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
 import { lines, newAttempt } from '#machines/checkout/checkout.samples.ts'
 import { placeOrderCases } from '#machines/place-order/place-order.cases.ts'
@@ -27,6 +29,10 @@ test.for(limits)(
   },
 )
 
+function cartItem({ cardId, quantity, name: shown, priceCents }: CartLine) {
+  return { quantity, name: shown, price: priceCents / 100, card: { cardId } }
+}
+
 /** What checkout shows once the server has refused the order because of this line. */
 async function problemAfter(refused: object): Promise<string | null> {
   const data = { reason: 'unavailable', lines: [refused] }
@@ -34,12 +40,17 @@ async function problemAfter(refused: object): Promise<string | null> {
     base: '/api',
     readToken: () => 'a-token',
     onSessionExpired: () => {},
-    fetch: () => Promise.resolve(Response.json({ success: false, message: 'Refused.', data }, { status: 409 })),
+    fetch: (_input, init) =>
+      Promise.resolve(
+        init?.method === 'POST'
+          ? Response.json({ success: false, message: 'Refused.', data }, { status: 409 })
+          : Response.json({ success: true, data: { cart: { cartItems: lines.map(cartItem) } } }),
+      ),
   })
   const keepAttempt = fromPromise<{ attempt: Attempt; isFresh: boolean }, void>(() =>
     Promise.resolve({ attempt: newAttempt, isFresh: true }),
   )
-  const machine = wirePlaceOrder(client).provide({ actors: { keepAttempt } })
+  const machine = wirePlaceOrder({ client, cart: createActor(cartMachine) }).provide({ actors: { keepAttempt } })
   const actor = createActor(machine, { input: placeOrderCases.inputs['by mobile'] }).start()
   return (await toPromise(actor)).problem
 }

@@ -56,7 +56,7 @@ describe.skipIf(inject('engine').name !== 'postgres')('advisory locks of several
     await openSecrets(one, testKeys).finally(release)
   })
 
-  test('API-22 a process waits for another one that opens the keys, beyond the timeouts of a statement', async () => {
+  test('API-22 a process waits for one that opens the keys, beyond the timeouts', async () => {
     const release = await hold(other, (tx) => openKeyring(tx, testKeys))
     const timeoutMs = 200
     const waiting = sql`

@@ -71,7 +71,7 @@ test('CART-1 adding sums up and keeps the order of lines', async () => {
   ])
 })
 
-test('CART-12 a line that is restored repeatedly, also at once, is there once, and one that is there stays as it is', async () => {
+test('CART-12 a restored line is there once, however often it is restored, and as it was', async () => {
   const answers = await Promise.all([restore(1, 3), restore(1, 3), restore(1, 3)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await lines()).toEqual([{ cardId: 1, quantity: 3, priceCents: 5_000 }])

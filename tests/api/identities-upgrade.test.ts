@@ -51,7 +51,7 @@ async function executeFormer() {
   return results
 }
 
-test('API-11 prepared statements of a former process work before and after identities are widened', async () => {
+test('API-11 prepared statements of a former process survive wider identities', async () => {
   const [, cart, , issued, listed] = await executeFormer()
   expect([cart, issued, listed]).toEqual([[{ cartItemId: 1 }], [{ userCardId: 1 }], [{ userCardId: 1 }]])
   await migrate(db)

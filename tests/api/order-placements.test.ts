@@ -49,7 +49,7 @@ async function lockCustomer(mobile: string) {
 }
 
 if (isPostgres)
-  test('API-19 orders of one customer that wait for its row delay no order and no cart of another', async () => {
+  test('API-19 waiting orders of one customer delay no order and no cart of another', async () => {
     const [waiting = '', other = ''] = buyers
     const lock = await lockCustomer(mobileOf(0))
     const orders = Array.from({ length: 9 }, () => server.place(waiting, line))

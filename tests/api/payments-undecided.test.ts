@@ -114,7 +114,7 @@ test.each(Object.entries(undecided))(
   },
 )
 
-test('API-9 an agreement that is still open after 4 undecided recalls is recalled until the bank does it', async () => {
+test('API-9 an agreement that is open after 4 undecided recalls is recalled again', async () => {
   const unknown = report(unknownStatus)
   const bank = bankOf({ recall: (count) => (count <= 5 ? unknown : report('recalled')) })
   const server = await open(bank.gateway)
@@ -124,7 +124,7 @@ test('API-9 an agreement that is still open after 4 undecided recalls is recalle
   await expectNoneForgotten(store.db)
 })
 
-test('API-9 CHK-15 a shopper recalls a payment whose recalls at the end of its window decided nothing', async () => {
+test('API-9 CHK-15 a shopper recalls a payment after recalls that decided nothing', async () => {
   const unknown = report(unknownStatus)
   const bank = bankOf({ recall: (count) => (count <= 4 ? unknown : report('recalled')), report: () => unknown })
   const server = await open(bank.gateway)

@@ -63,7 +63,7 @@ function payerFieldsOf(fields = {}): string[] {
   return Object.keys(fields).filter((field) => /billing|payto\]/.test(field))
 }
 
-test('API-9 an account is sent by its BSB and number, an email as a PayID, with the name alone', async () => {
+test('API-9 an account is sent by BSB and number, an email as a PayID, with the name', async () => {
   for (const identificationType of ['account', 'email'] as const) {
     const intent = await server.order(token, [{ cardId: 1, quantity: 1 }])
     await server.start(token, intent, { identificationType })

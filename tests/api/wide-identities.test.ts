@@ -69,7 +69,7 @@ test('API-11 API-10 cards beyond 2,147,483,647 are issued with codes, listed and
   expect((await call('/api/Customer/UserCards/9007199254740991')).status).toBe(404)
 })
 
-test('API-11 API-17 of cards beyond 2,147,483,647 that are returned, one on order in the app is not blocked', async () => {
+test('API-11 API-17 of returned cards beyond 2,147,483,647 one on order is not blocked', async () => {
   const intent = await buy()
   const [ordered] = await listBought(intent)
   await store.db.run(sql`

@@ -63,7 +63,7 @@ test('CART-12 an Undo that a reload interrupts goes on after it, and adds no lin
   expect(again.view()).toMatchObject({ waitsFor: null })
 })
 
-test('CART-12 a restored line whose interrupted call arrives after the reload has read the cart is not there twice', async () => {
+test('CART-12 a restored line whose interrupted call arrives late is not there twice', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 } })
   const { actor, rest } = cartOf(server)
   actor.send({ type: 'session.began' })

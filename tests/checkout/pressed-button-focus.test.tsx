@@ -60,6 +60,7 @@ const undecided: UndecidedView = {
   check: press,
   keepWaiting: press,
   offersKeepWaiting: true,
+  unchanged: '',
 }
 const failed: FailedView = {
   screen: 'failed',
