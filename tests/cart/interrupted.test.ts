@@ -17,12 +17,18 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
+/** The cart of a page that has just opened and counts so many cards. */
+async function openCart(server: ReturnType<typeof shop>, count: number) {
+  const cart = cartOf(server)
+  cart.actor.send({ type: 'session.began' })
+  await server.letGo()
+  await cart.rest(count)
+  return cart
+}
+
 test('CART-6 CART-12 a Clear Cart that a reload interrupts goes on after it, and can be undone', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 }, 2: { quantity: 5, stock: 9 }, 3: { quantity: 1, stock: 9 } })
-  const { actor, rest } = cartOf(server)
-  actor.send({ type: 'session.began' })
-  await server.letGo()
-  await rest(8)
+  const { actor } = await openCart(server, 8)
   actor.send({ type: 'cart.clear' })
   await server.letGo()
   await vi.waitFor(() => expect(server.calls.at(-1)).toBe('PUT 2 0'))
@@ -42,10 +48,7 @@ test('CART-6 CART-12 a Clear Cart that a reload interrupts goes on after it, and
 
 test('CART-12 an Undo that a reload interrupts goes on after it, and adds no line twice', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 }, 2: { quantity: 5, stock: 9 } })
-  const { actor, rest } = cartOf(server)
-  actor.send({ type: 'session.began' })
-  await server.letGo()
-  await rest(7)
+  const { actor, rest } = await openCart(server, 7)
   actor.send({ type: 'cart.clear' })
   for (let request = 0; request < 3; request++) await server.letGo()
   await rest(0)
@@ -65,10 +68,7 @@ test('CART-12 an Undo that a reload interrupts goes on after it, and adds no lin
 
 test('CART-12 a restored line whose interrupted call arrives late is not there twice', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 } })
-  const { actor, rest } = cartOf(server)
-  actor.send({ type: 'session.began' })
-  await server.letGo()
-  await rest(2)
+  const { actor, rest } = await openCart(server, 2)
   actor.send({ type: 'cart.clear' })
   for (let request = 0; request < 2; request++) await server.letGo()
   await rest(0)
@@ -89,10 +89,7 @@ test('CART-12 a restored line whose interrupted call arrives late is not there t
 
 test('CART-12 changes that a tab has stored for more than a minute are not sent: the cart may be another by now', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 } })
-  const { actor, rest } = cartOf(server)
-  actor.send({ type: 'session.began' })
-  await server.letGo()
-  await rest(2)
+  const { actor } = await openCart(server, 2)
   actor.send({ type: 'cart.clear' })
   actor.stop()
   server.waiting.splice(0)
@@ -108,10 +105,7 @@ test('CART-12 changes that a tab has stored for more than a minute are not sent:
 
 test('CART-11 CART-12 changes that one session left unfinished are not sent in another', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 } })
-  const { actor, rest } = cartOf(server)
-  actor.send({ type: 'session.began' })
-  await server.letGo()
-  await rest(2)
+  const { actor } = await openCart(server, 2)
   actor.send({ type: 'cart.clear' })
   actor.stop()
   server.waiting.splice(0)
@@ -126,10 +120,7 @@ test('CART-11 CART-12 changes that one session left unfinished are not sent in a
 
 test('CART-12 a call that the end of the page stops has not failed', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 } })
-  const { actor, rest } = cartOf(server)
-  actor.send({ type: 'session.began' })
-  await server.letGo()
-  await rest(2)
+  const { actor, rest } = await openCart(server, 2)
   actor.send({ type: 'cart.clear' })
   dispatchEvent(new Event('pagehide'))
   server.goOffline()
@@ -192,10 +183,7 @@ test('CART-12 CHK-4 checkout reports a cart whose interrupted changes cannot be 
 /** A checkout that opens while an Undo of two lines is under way. */
 async function checkingOut() {
   const server = shop({ 1: { quantity: 2, stock: 9 }, 2: { quantity: 5, stock: 9 } })
-  const { actor, rest } = cartOf(server)
-  actor.send({ type: 'session.began' })
-  await server.letGo()
-  await rest(7)
+  const { actor, rest } = await openCart(server, 7)
   actor.send({ type: 'cart.clear' })
   for (let request = 0; request < 3; request++) await server.letGo()
   await rest(0)
