@@ -46,7 +46,7 @@ test('API-3 the OpenAPI document names the fields of path, query, body, answer a
   const { paths } = await readDocument()
   const add = paths['/api/Customer/Carts']?.['post']
   const body = add?.requestBody?.content['application/json']?.schema
-  expect(Object.keys(body?.properties ?? {})).toEqual(['CardId', 'Quantity', 'LoadAmount'])
+  expect(Object.keys(body?.properties ?? {})).toEqual(['CardId', 'Quantity', 'LoadAmount', 'OnlyIfAbsent'])
   expect(body?.required).toEqual(['CardId', 'Quantity', 'LoadAmount'])
   const failure = add?.responses['default']?.content['application/json']?.schema
   expect(Object.keys(failure?.properties ?? {})).toEqual(['success', 'message', 'field', 'id', 'data'])

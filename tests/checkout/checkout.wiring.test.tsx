@@ -84,43 +84,6 @@ test.each(['an accepted', 'an unanswered'])(
   },
 )
 
-test('CHK-11 two tabs that press Pay at once make one order under one name', async () => {
-  const shop = new Shop()
-  const [one, other] = [openTab(shop), openTab(shop)]
-  for (const tab of [one, other]) await tab.choose()
-  await Promise.all([one.pay(), other.pay()])
-  for (const { screen } of [one, other]) {
-    await screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
-  }
-  const names = shop.asked
-    .filter(({ path, method }) => orders.test(path) && method === 'POST')
-    .map(({ body }) => (body as { checkoutSessionId: string }).checkoutSessionId)
-  expect(new Set(names)).toEqual(new Set([storedAttempt().checkoutSessionId]))
-})
-
-test('CHK-11 a tab that comes later follows the payment of the first and posts nothing', async () => {
-  const shop = new Shop()
-  const later = openTab(shop)
-  await later.choose()
-  await waiting(shop)
-  await later.pay()
-  await later.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
-  expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
-})
-
-test('CHK-11 CHK-15 a tab whose cart was bought in another one orders nothing', async () => {
-  const shop = new Shop()
-  const later = openTab(shop)
-  await later.choose()
-  await waiting(shop)
-  localStorage.removeItem('checkout')
-  shop.lines = []
-  await later.pay()
-  expect((await later.screen.findByRole('alert')).textContent).toMatch(/^Your cart has changed since you opened/)
-  await later.screen.findByRole('heading', { name: 'Your cart is empty' })
-  expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
-})
-
 test('CHK-4 CHK-11 an order whose answer is lost is asked for again under the same name', async () => {
   const shop = new Shop()
   shop.answerOnce(orders, () => Promise.reject(new TypeError('network')))
@@ -296,13 +259,4 @@ test('AUTH-5 without a token checkout asks for login, stores the address and mak
   expect(shop.asked).toEqual([])
   expect(localStorage.getItem('redirectAfterLogin')).toBe(location.pathname + location.search)
   expect(tab.goTo).toHaveBeenCalledWith('/login')
-})
-
-test('AUTH-5 AUTH-1 a login in another tab opens the checkout here', async () => {
-  localStorage.removeItem('token')
-  const tab = openTab(new Shop())
-  await tab.screen.findByRole('button', { name: 'Log in' })
-  localStorage.setItem('token', 'a-token')
-  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-  expect(await tab.screen.findByRole('heading', { name: 'Payment Method' })).not.toBeNull()
 })

@@ -25,7 +25,11 @@ export const paymentWaitModel = defineModel({
   },
 })
 
-async function seeWait(driver: Driver, timer: string | RegExp = /^Time left (to approve|for your bank to answer)$/) {
+async function seeWait(driver: Driver): Promise<void> {
+  await seeTimer(driver, /^Time left (to approve|for your bank to answer)$/)
+}
+
+async function seeTimer(driver: Driver, timer: string | RegExp): Promise<void> {
   await driver.see('heading', 'Waiting for payment confirmation...')
   await driver.see('timer', timer)
   await driver.see('list', 'Payment progress')
@@ -33,7 +37,7 @@ async function seeWait(driver: Driver, timer: string | RegExp = /^Time left (to 
 }
 
 async function seeCancelling(driver: Driver): Promise<void> {
-  await seeWait(driver, 'Time left for your bank to answer')
+  await seeTimer(driver, 'Time left for your bank to answer')
   await driver.seeText('Asking your bank to cancel the request...')
   await driver.seeDisabled('button', 'Cancelling...')
 }

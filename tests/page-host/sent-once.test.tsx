@@ -80,6 +80,7 @@ test(
     await heading('Waiting for payment confirmation...')
     await waitFor(() => expect(shop.openStreams).toBe(1))
     expect((await sent()).map(shortly)).toEqual([
+      'GET /Carts',
       'POST /Orders',
       `POST /Payments/${intent}/Start`,
       `GET /PaymentEvents/${intent}`,
@@ -170,7 +171,7 @@ test('CHK-11 CHK-13 a reload in the wait reads the status and posts nothing; hid
     await heading('Waiting for payment confirmation...')
     await waitFor(() => expect(shop.openStreams).toBe(1))
     await atRest()
-    const asked = [...checkout, `GET /PaymentEvents/${intent}`, `GET /Payments/${intent}`]
+    const asked = ['GET /Carts', 'GET /PaymentMethods', `GET /PaymentEvents/${intent}`, `GET /Payments/${intent}`]
     expect(takeSent().toSorted()).toEqual(asked.toSorted())
     for (const look of ['hidden', 'visible'] as const) await turn(look)
     await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
