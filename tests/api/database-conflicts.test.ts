@@ -62,7 +62,8 @@ if (isPostgres)
       }),
     )
     expect(await Promise.all(both)).toEqual([1, 2])
-    expect(ready).toBe(3)
+    // The one that was rolled back may lock its card again before the other wakes up: they conflict once more.
+    expect(ready).toBeGreaterThanOrEqual(3)
   })
 
 if (isPostgres)
