@@ -9,8 +9,10 @@ import { startPostgres } from './support/postgres-server.ts'
 import { query } from './support/replica.ts'
 import { seedStore } from './support/seed-store.ts'
 import { openServer } from './support/server.ts'
-import { customers } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 import { testKeys } from './support/test-keys.ts'
+
+const isPostgres = inject('engine').name === 'postgres'
 
 /** How long a change may take to show while the machine is busy. Milliseconds. */
 const poll = { timeout: 30_000, interval: 50 }
@@ -39,54 +41,64 @@ async function becomeStandby(server: Awaited<ReturnType<typeof startPostgres>>) 
   }
 }
 
-describe.skipIf(inject('engine').name !== 'postgres')('while the address of the primary leads to a standby', () => {
-  test('API-11 a listener leaves no connection open, and hears each notification once', { timeout }, async () => {
-    const { server, url } = await startPrimary()
-    const heard: (string | undefined)[] = []
-    const listeners = openListeners(url)
-    onTestFinished(listeners.close)
-    await listeners.listen('things', (payload) => heard.push(payload))
-    const standby = await becomeStandby(server)
-    const openSessions = () => standby.read(`select query from pg_stat_activity where datname = 'store'`)
-    const countAttempts = async () => {
-      const [found] = await standby.read(`select sessions from pg_stat_database where datname = 'store'`)
-      return Number(found?.['sessions'])
-    }
-    await expect.poll(countAttempts, poll).toBeGreaterThanOrEqual((await countAttempts()) + 3)
-    await expect.poll(openSessions, poll).toEqual([])
-    expect(heard).toEqual([])
+if (isPostgres)
+  describe('while the address of the primary leads to a standby', () => {
+    test('API-11 a listener leaves no connection open, and hears each notification once', { timeout }, async () => {
+      const { server, url } = await startPrimary()
+      const heard: (string | undefined)[] = []
+      const listeners = openListeners(url)
+      onTestFinished(listeners.close)
+      await listeners.listen('things', (payload) => heard.push(payload))
+      const standby = await becomeStandby(server)
+      const openSessions = () => standby.read(`select query from pg_stat_activity where datname = 'store'`)
+      const countAttempts = async () => {
+        const [found] = await standby.read(`select sessions from pg_stat_database where datname = 'store'`)
+        return Number(found?.['sessions'])
+      }
+      await expect.poll(countAttempts, poll).toBeGreaterThanOrEqual((await countAttempts()) + 3)
+      await expect.poll(openSessions, poll).toEqual([])
+      expect(heard).toEqual([])
 
-    await standby.promote()
-    await expect.poll(() => heard, poll).toEqual([undefined])
-    await server.crash()
-    await expect.poll(() => heard, poll).toEqual([undefined, undefined])
-    await query(url, `select pg_notify('things', 'id-1')`)
-    await expect.poll(() => heard, poll).toEqual([undefined, undefined, 'id-1'])
-  })
-
-  test('API-19 writes are answered with 503, reads with 200, until it is promoted', { timeout }, async () => {
-    const { server, url } = await startPrimary()
-    const opened = await openDatabase({ databaseUrl: url })
-    await seedStore(opened)
-    const { call, close } = await openServer(await openSecrets(opened, testKeys))
-    onTestFinished(async () => {
-      await close()
-      await opened.close()
+      await standby.promote()
+      await expect.poll(() => heard, poll).toEqual([undefined])
+      await server.crash()
+      await expect.poll(() => heard, poll).toEqual([undefined, undefined])
+      await query(url, `select pg_notify('things', 'id-1')`)
+      await expect.poll(() => heard, poll).toEqual([undefined, undefined, 'id-1'])
     })
-    const read = () => call({ url: '/api/Customer/Cards' })
-    const payload = { CountryCode: '+61', MobileNumber: customers.withPhone, Password: demoPassword }
-    const write = () => call({ method: 'POST', url: '/api/Customer/auth/login', payload })
-    expect([(await read()).status, (await write()).status]).toEqual([200, 200])
-    const standby = await becomeStandby(server)
-    await expect.poll(async () => (await read()).status, poll).toBe(200)
-    expect(await opened.row(sql`select pg_is_in_recovery() as "isStandby"`)).toEqual({ isStandby: true })
-    const { status, headers } = await write()
-    expect([status, headers['retry-after']]).toEqual([503, '3'])
-    const ready = await call({ url: '/readyz' })
-    expect([ready.status, ready.json.message]).toEqual([503, 'Not ready: the database is in recovery.'])
-    expect((await call({ url: '/healthz' })).status).toBe(200)
 
-    await standby.promote()
-    expect([(await write()).status, (await call({ url: '/readyz' })).status]).toEqual([200, 200])
+    test('API-19 writes are answered with 503, reads with 200, until it is promoted', { timeout }, async () => {
+      const { server, url } = await startPrimary()
+      const opened = await openDatabase({ databaseUrl: url })
+      await seedStore(opened)
+      const { call, close } = await openServer(await openSecrets(opened, testKeys))
+      onTestFinished(async () => {
+        await close()
+        await opened.close()
+      })
+      const read = () => call({ url: '/api/Customer/Cards' })
+      const payload = { CountryCode: '+61', MobileNumber: customers.withPhone, Password: demoPassword }
+      const write = () => call({ method: 'POST', url: '/api/Customer/auth/login', payload })
+      expect([(await read()).status, (await write()).status]).toEqual([200, 200])
+      const standby = await becomeStandby(server)
+      await expect.poll(async () => (await read()).status, poll).toBe(200)
+      expect(await opened.row(sql`select pg_is_in_recovery() as "isStandby"`)).toEqual({ isStandby: true })
+      const { status, headers } = await write()
+      expect([status, headers['retry-after']]).toEqual([503, '3'])
+      const ready = await call({ url: '/readyz' })
+      expect([ready.status, ready.json.message]).toEqual([503, 'Not ready: the database is in recovery.'])
+      expect((await call({ url: '/healthz' })).status).toBe(200)
+
+      await standby.promote()
+      expect([(await write()).status, (await call({ url: '/readyz' })).status]).toEqual([200, 200])
+    })
   })
-})
+
+if (!isPostgres) {
+  const store = openTestStore()
+
+  test('API-19 the embedded database is no standby, and ready', async () => {
+    expect(await store.db.row(sql`select pg_is_in_recovery() as "isStandby"`)).toEqual({ isStandby: false })
+    expect((await store.call({ url: '/readyz' })).status).toBe(200)
+  })
+}
