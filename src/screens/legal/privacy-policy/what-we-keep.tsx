@@ -30,7 +30,7 @@ export const whatWeKeep: readonly LegalSection[] = [
         <ul>
           <li>a login token, while you are logged in,</li>
           <li>the orders that you placed in this browser, so that you can look them up,</li>
-          <li>whose these orders are, without your name or number, so that nobody else who logs in here sees them,</li>
+          <li>whose these orders are, without your name or number, so that no one else who logs in here sees them,</li>
           <li>the checkout in progress, so that a reload never charges you twice; the account in it is masked,</li>
           <li>the page to come back to after you log in,</li>
           <li>the kind of account that you paid from last, and your choice of light or dark,</li>
