@@ -1,16 +1,30 @@
-import { render, within } from '@testing-library/react'
+import { cleanup, render, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useMachine } from '@xstate/react'
 import { StrictMode, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import checkoutPage from '#src/routes/checkout.route.tsx'
+import { computedStyle } from '#model-tests/computed-style.ts'
 import { countFormerSessions } from '#src/adapters/session.ts'
 import type { Store } from '#src/adapters/store.ts'
 import { storeSettings } from '#tests/support/store-settings.ts'
 import type { Shop } from './checkout.shop.ts'
+
+export const orders = /^\/Orders$/
+export const starts = /\/Start$/
+
+/** Each test of a file has a separate browser, in which the shopper is logged in. */
+export function useBrowser(): void {
+  window.getComputedStyle = computedStyle
+  beforeEach(() => localStorage.setItem('token', 'a-token'))
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+  })
+}
 
 /** The purchase that this browser stores. */
 export function storedAttempt(): { checkoutSessionId: string; intentId: string; deadline: number | null } {

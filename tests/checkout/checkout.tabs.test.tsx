@@ -1,21 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { computedStyle } from '#model-tests/computed-style.ts'
+import { expect, test } from 'vitest'
 import { Shop } from './checkout.shop.ts'
-import { openTab, storedAttempt, waiting } from './checkout.tab.tsx'
+import { openTab, orders, starts, storedAttempt, useBrowser, waiting } from './checkout.tab.tsx'
 
-window.getComputedStyle = computedStyle
-const orders = /^\/Orders$/
-const starts = /\/Start$/
-
-beforeEach(() => {
-  localStorage.setItem('token', 'a-token')
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+useBrowser()
 
 test('CHK-11 two tabs that press Pay at once make one order under one name', async () => {
   const shop = new Shop()

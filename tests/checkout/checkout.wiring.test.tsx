@@ -1,23 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newAttempt } from '#machines/checkout/checkout.samples.ts'
-import { computedStyle } from '#model-tests/computed-style.ts'
 import { Shop, failed } from './checkout.shop.ts'
-import { openTab, storedAttempt, waiting } from './checkout.tab.tsx'
+import { openTab, orders, starts, storedAttempt, useBrowser, waiting } from './checkout.tab.tsx'
 
-window.getComputedStyle = computedStyle
-const orders = /^\/Orders$/
-const starts = /\/Start$/
-
-beforeEach(() => {
-  localStorage.setItem('token', 'a-token')
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+useBrowser()
 
 test('CHK-3 CHK-5 CHK-8 CHK-11 two quick presses of Pay in strict mode order once, start once, and wait', async () => {
   const shop = new Shop()
