@@ -12,6 +12,7 @@ import {
   ReturnedOrders,
   StartPayment,
   StartedPayment,
+  UnpaidOrders,
 } from './order.ts'
 import { Login, LoginData, Reset, ResetRequest } from './session.ts'
 import { StockNotification } from './stock-notification.ts'
@@ -62,6 +63,13 @@ export const api = {
     method: 'GET',
     path: '/Customer/Orders/Returned',
     answer: envelope(ReturnedOrders),
+    session: true,
+    ours: true,
+  },
+  listUnpaidOrders: {
+    method: 'GET',
+    path: '/Customer/UnpaidOrders',
+    answer: envelope(z.object({ orders: UnpaidOrders })),
     session: true,
     ours: true,
   },

@@ -107,6 +107,10 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** Orders that hold their cards unpaid: what ends first in front, what the bank has yet to book last. */
+export const UnpaidOrders = z.array(z.object({ checkoutSessionId: z.string(), payment: Payment }))
+export type UnpaidOrders = z.infer<typeof UnpaidOrders>
+
 /** API-17: the ids of a customer's orders whose money the bank has returned. */
 export const ReturnedOrders = z.object({ orderIds: z.array(z.string()) })
 
@@ -136,7 +140,7 @@ export const OrderRefusal = z.discriminatedUnion('reason', [
   z.object({
     reason: z.literal('unpaidOrders'),
     endsInMs: z.number(),
-    orders: z.array(z.object({ checkoutSessionId: z.string(), payment: Payment })),
+    orders: UnpaidOrders,
   }),
 ])
 export type OrderRefusal = z.infer<typeof OrderRefusal>

@@ -1,10 +1,19 @@
 import type { CasesOf } from '../cases.ts'
-import { awaitedAttempt, lines, method, placedAttempt, reportOf, wait } from '../checkout/checkout.samples.ts'
+import {
+  awaitedAttempt,
+  lines,
+  method,
+  placedAttempt,
+  reportOf,
+  unpaidOrders,
+  wait,
+} from '../checkout/checkout.samples.ts'
 import { CallFailed, noAnswer } from '../problem.ts'
 import type { checkoutArrivalMachine } from './checkout-arrival.machine.ts'
 import { PaymentUnread } from './payment-unread.ts'
 
-const facts = { loggedIn: true, lines, method, lastUsed: 'phone' } as const
+const [, withBank] = unpaidOrders
+const facts = { loggedIn: true as const, lines, method, lastUsed: 'phone' as const, underWay: [withBank] }
 
 /** Every way to arrive: logged out, with and without cart, accounts and a payment under way. */
 export const checkoutArrivalCases = {

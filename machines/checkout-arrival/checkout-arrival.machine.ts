@@ -16,7 +16,7 @@ export const checkoutArrivalMachine = checkoutArrivalSetup.createMachine({
     intentId: null,
     leftMs: null,
     isUnbooked: false,
-    output: { kind: 'ready', facts: { lines: [], method: null, lastUsed: null } },
+    output: { kind: 'ready', facts: { lines: [], method: null, lastUsed: null, underWay: [] } },
   }),
   output: ({ context }) => context.output,
   initial: 'loading',

@@ -5,6 +5,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AttemptNews, type Destination, type Wait, hasEnded, isUnderWay } from '../checkout/attempt.ts'
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, noAnswer, problemText } from '../problem.ts'
+import type { UnpaidOrder } from '../unpaid-orders/unpaid-order.ts'
 import { PaymentUnread } from './payment-unread.ts'
 
 /** What there is to buy, and with what. */
@@ -13,6 +14,8 @@ export interface CheckoutFacts {
   method: PaymentMethod | null
   /** CHK-19: the kind of account that was asked to pay last. */
   lastUsed: IdentificationType | null
+  /** CHK-11: the shopper's other payments that the bank has not decided, wherever they were started. */
+  underWay: UnpaidOrder[]
 }
 
 /** The data that checkout loads. `news`: the stored attempt and the server's report on it; null without an order. */
@@ -50,7 +53,7 @@ export const checkoutArrivalSetup = setup({
   },
   actors: {
     /**
-     * The server's report on the stored attempt; cart and payment methods unless its payment is under way or has ended.
+     * The server's report on the stored attempt; cart, payment methods and other payments under way unless its payment is under way or has ended.
      * Makes no call without a token. Rejects with `PaymentUnread` when it is unknown whether the bank was asked.
      */
     loadCheckout: fromPromise<CheckoutLoad, void>(notProvided),
@@ -114,9 +117,9 @@ function processingOf(intentId: string): ArrivalOutput {
 }
 
 function factsOf(load: CheckoutLoad): CheckoutFacts {
-  if (!load.loggedIn) return { lines: [], method: null, lastUsed: null }
-  const { lines, method, lastUsed } = load
-  return { lines, method, lastUsed }
+  if (!load.loggedIn) return { lines: [], method: null, lastUsed: null, underWay: [] }
+  const { lines, method, lastUsed, underWay } = load
+  return { lines, method, lastUsed, underWay }
 }
 
 function resultOf(load: CheckoutLoad): ArrivalOutput {

@@ -4,7 +4,8 @@ import type { ArrivalOutput, CheckoutFacts } from '../checkout-arrival/checkout-
 import type { LastShown, WaitOutcome } from '../payment-wait/payment-wait.setup.ts'
 import type { PlaceOrderInput } from '../place-order/place-order.setup.ts'
 import { noAnswer, problemText } from '../problem.ts'
-import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
+import type { OrderLimit, UnpaidOrder } from '../unpaid-orders/unpaid-order.ts'
+import type { UnpaidOrdersInput } from '../unpaid-orders/unpaid-orders.setup.ts'
 import type { Destination, Wait } from './attempt.ts'
 import { optionsOf, startPayload } from './masking.ts'
 import { preselect } from './preselect.ts'
@@ -12,6 +13,7 @@ import { preselect } from './preselect.ts'
 type CheckoutEvent =
   | { type: 'method.choose'; method: IdentificationType }
   | { type: 'order.place' }
+  | { type: 'payment.show'; intentId: string }
   | { type: 'checkout.retry' }
 
 /** The facts of the purchase, the shopper’s choices and the messages of the page. */
@@ -24,6 +26,8 @@ export interface CheckoutContext extends Omit<CheckoutFacts, 'lastUsed'> {
   /** What the wait showed when it ended; null before. */
   last: LastShown | null
   limit: OrderLimit | null
+  /** CHK-11: the other payment that the shopper chose to see. */
+  shown: UnpaidOrder | null
 }
 
 /** The machines that checkout invokes, by id. */
@@ -35,12 +39,13 @@ export interface CheckoutTypes {
     placeOrder: 'placeOrder'
     paymentWait: 'paymentWait'
     unpaidOrders: 'unpaidOrders'
+    adoptOrder: 'adoptOrder'
   }
   tags: 'busy'
 }
 
 export function factsOf(output: ArrivalOutput): CheckoutFacts {
-  return output.kind === 'ready' ? output.facts : { lines: [], method: null, lastUsed: null }
+  return output.kind === 'ready' ? output.facts : { lines: [], method: null, lastUsed: null, underWay: [] }
 }
 
 export function resultOf(output: ArrivalOutput): Destination {
@@ -52,15 +57,23 @@ export function runningWait(output: ArrivalOutput): { wait: Wait | null } {
   return { wait: output.kind === 'underWay' ? output.wait : null }
 }
 
-export function orderOf({ lines, method, chosen }: CheckoutContext): PlaceOrderInput {
+export function orderOf({ lines, method, chosen, underWay }: CheckoutContext): PlaceOrderInput {
   const start = chosen && startPayload(method, chosen)
   if (!start) throw new Error('No account is chosen.')
-  return { lines, start, account: optionsOf(method).find(({ type }) => type === chosen)?.masked ?? '' }
+  const account = optionsOf(method).find(({ type }) => type === chosen)?.masked ?? ''
+  return { lines, start, account, seen: underWay.map(({ intentId }) => intentId) }
 }
 
-export function limitOf({ limit }: CheckoutContext): OrderLimit {
-  if (!limit) throw new Error('No limit was reached.')
-  return limit
+/** CHK-11, CHK-16: the orders to list, and the account to pay one of them from. */
+export function listOf(context: CheckoutContext): UnpaidOrdersInput {
+  const { start, account } = orderOf(context)
+  if (!context.limit) throw new Error('There are no orders to list.')
+  return { ...context.limit, start, account }
+}
+
+export function shownOf({ shown }: CheckoutContext): UnpaidOrder {
+  if (!shown) throw new Error('No other payment is to be shown.')
+  return shown
 }
 
 export function waitOf({ wait }: CheckoutContext): Wait {
@@ -80,9 +93,9 @@ export function destinationOf(context: CheckoutContext, outcome: WaitOutcome & {
 export function reviewOf(
   { chosen }: CheckoutContext,
   output: ArrivalOutput,
-): Pick<CheckoutContext, 'lines' | 'method' | 'chosen'> {
-  const { lines, method, lastUsed } = factsOf(output)
-  return { lines, method, chosen: preselect({ options: optionsOf(method), chosen, lastUsed }) }
+): Pick<CheckoutContext, 'lines' | 'method' | 'underWay' | 'chosen'> {
+  const { lines, method, lastUsed, underWay } = factsOf(output)
+  return { lines, method, underWay, chosen: preselect({ options: optionsOf(method), chosen, lastUsed }) }
 }
 
 /** CHK-4: what a shopper reads when the page itself failed. */

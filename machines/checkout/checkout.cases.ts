@@ -14,6 +14,8 @@ const settled = Object.fromEntries(
     .map((status) => [status, { output: { kind: 'settled', status, last } as const }]),
 )
 
+const [, withBank] = unpaidOrders
+
 /** Every arrival, placement and end of a wait that checkout distinguishes. */
 export const checkoutCases = {
   inputs: { 'from the cart': undefined },
@@ -22,15 +24,28 @@ export const checkoutCases = {
       mobile: { method: 'phone' },
       'an account that is not held': { method: 'account' },
     },
+    'payment.show': {
+      'started elsewhere': { intentId: withBank.intentId },
+      'not shown': { intentId },
+    },
+    'xstate.done.actor.adoptOrder': { stored: { output: undefined } },
+    'xstate.error.actor.adoptOrder': { 'storage is full': { error: new Error('QuotaExceededError') } },
     'xstate.done.actor.arrival': {
-      ready: { output: { kind: 'ready', facts: { lines, method, lastUsed: null } } },
-      'paid by account before': { output: { kind: 'ready', facts: { lines, method, lastUsed: 'account' } } },
-      'one account': { output: { kind: 'ready', facts: { lines, method: phoneOnly, lastUsed: 'email' } } },
-      'a number that no call may carry': {
-        output: { kind: 'ready', facts: { lines, method: remarkedPhone, lastUsed: null } },
+      ready: { output: { kind: 'ready', facts: { lines, method, lastUsed: null, underWay: [] } } },
+      'paid by account before': {
+        output: { kind: 'ready', facts: { lines, method, lastUsed: 'account', underWay: [] } },
       },
-      'nothing in the cart': { output: { kind: 'ready', facts: { lines: [], method, lastUsed: null } } },
-      'no account': { output: { kind: 'ready', facts: { lines, method: noContact, lastUsed: 'phone' } } },
+      'one account': {
+        output: { kind: 'ready', facts: { lines, method: phoneOnly, lastUsed: 'email', underWay: [] } },
+      },
+      'a number that no call may carry': {
+        output: { kind: 'ready', facts: { lines, method: remarkedPhone, lastUsed: null, underWay: [] } },
+      },
+      'another payment under way': {
+        output: { kind: 'ready', facts: { lines, method, lastUsed: null, underWay: [withBank] } },
+      },
+      'nothing in the cart': { output: { kind: 'ready', facts: { lines: [], method, lastUsed: null, underWay: [] } } },
+      'no account': { output: { kind: 'ready', facts: { lines, method: noContact, lastUsed: 'phone', underWay: [] } } },
       'payment under way': { output: { kind: 'underWay', wait } },
       'payment ended': { output: { kind: 'result', destination: { page: 'order-success', intentId, status: 'Paid' } } },
     },
@@ -48,10 +63,17 @@ export const checkoutCases = {
       'no message': { error: new CallFailed(500, '') },
     },
     'xstate.done.actor.unpaidOrders': {
-      started: { output: { wait, isRetry: false, startProblem: null } },
-      retry: { output: { wait: null, isRetry: true, startProblem: null } },
-      left: { output: { wait: null, isRetry: false, startProblem: null } },
-      'not started': { output: { wait: null, isRetry: false, startProblem: 'There is no such account to pay from.' } },
+      started: { output: { wait, isRetry: false, startProblem: null, orders: [withBank] } },
+      retry: { output: { wait: null, isRetry: true, startProblem: null, orders: [withBank] } },
+      left: { output: { wait: null, isRetry: false, startProblem: null, orders: [withBank] } },
+      'not started': {
+        output: {
+          wait: null,
+          isRetry: false,
+          startProblem: 'There is no such account to pay from.',
+          orders: [withBank],
+        },
+      },
     },
     'xstate.error.actor.unpaidOrders': { exception: { error: new Error('broken') } },
     'xstate.done.actor.paymentWait': {

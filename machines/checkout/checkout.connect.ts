@@ -3,6 +3,7 @@ import type { IdentificationType } from '#contract/order.ts'
 import { type PaymentWaitView, lastView } from '../payment-wait/payment-wait.connect.ts'
 import type { CheckoutActor, CheckoutSnapshot } from './checkout.machine.ts'
 import type { CheckoutContext } from './checkout-context.ts'
+import type { UnpaidOrder } from '../unpaid-orders/unpaid-order.ts'
 import { type PaymentOption, optionsOf } from './masking.ts'
 
 /** The order as it will be paid. */
@@ -18,6 +19,8 @@ export interface ReviewView {
   chosen: IdentificationType | null
   problem: string | null
   notice: string | null
+  /** CHK-11: other payments that the bank has not decided. */
+  underWay: UnpaidOrder[]
 }
 
 /** The views of checkout. `arriving`, `paying`, `limited` and `awaiting` are completed by the view of an invoked machine. */
@@ -25,8 +28,14 @@ export type CheckoutView =
   | { screen: 'arriving' }
   | { screen: 'empty'; problem: string | null; notice: string | null }
   | { screen: 'noMethod'; order: OrderSummary; retry: () => void }
-  | ({ screen: 'choosing'; choose: (method: IdentificationType) => void; pay: () => void } & ReviewView)
+  | ({
+      screen: 'choosing'
+      choose: (method: IdentificationType) => void
+      pay: () => void
+      showPayment: (intentId: string) => void
+    } & ReviewView)
   | ({ screen: 'paying' } & ReviewView)
+  | { screen: 'adopting' }
   | { screen: 'limited' }
   | { screen: 'awaiting' }
   /** `isPaymentOpen`: the payment may have reached the bank, so it is unknown whether the account was debited (CHK-12). */
@@ -41,6 +50,7 @@ export function connect({ value, context }: CheckoutSnapshot, send: CheckoutActo
 
   switch (value) {
     case 'arriving':
+    case 'adopting':
     case 'limited':
     case 'awaiting':
       return { screen: value }
@@ -56,6 +66,7 @@ export function connect({ value, context }: CheckoutSnapshot, send: CheckoutActo
         ...reviewOf(context),
         choose: (method) => send({ type: 'method.choose', method }),
         pay: () => send({ type: 'order.place' }),
+        showPayment: (intentId) => send({ type: 'payment.show', intentId }),
       }
     case 'paying':
       return { screen: value, ...reviewOf(context) }
@@ -65,9 +76,9 @@ export function connect({ value, context }: CheckoutSnapshot, send: CheckoutActo
 }
 
 function reviewOf(context: CheckoutContext): ReviewView {
-  const { method, chosen, problem } = context
+  const { method, chosen, problem, underWay } = context
   const options = optionsOf(method)
-  return { order: summaryOf(context), options, chosen, problem, notice: noticeOf(context, options.length) }
+  return { order: summaryOf(context), options, chosen, problem, notice: noticeOf(context, options.length), underWay }
 }
 
 /** CHK-15: another account is named only where there is one. */

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { destinationOf, resultOf, runningWait, waitOf } from './checkout-context.ts'
 import { errorParams } from '../problem.ts'
-import { paying, limited } from './checkout.ordering.ts'
+import { adopting, limited, paying } from './checkout.ordering.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
 /** Checkout: after every failure it requests the payment's status again (`arriving`); the cart does not change. */
@@ -17,6 +17,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     wait: null,
     last: null,
     limit: null,
+    underWay: [],
+    shown: null,
   },
   initial: 'arriving',
   states: {
@@ -97,6 +99,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
           meta: { requirement: ['CHK-1'] },
           actions: [{ type: 'choose', params: ({ event }) => event }, 'clearMessages'],
         },
+        'payment.show': {
+          description: 'The shopper presses Show payment in the notice of another payment: the page takes that one up.',
+          meta: { requirement: ['CHK-11'] },
+          guard: { type: 'isUnderWayElsewhere', params: ({ event }) => event },
+          target: 'adopting',
+          actions: [{ type: 'keepShown', params: ({ event }) => event }, 'clearMessages'],
+        },
         'order.place': [
           {
             description: 'The shopper presses Pay with a valid payment method: the page places the order.',
@@ -121,6 +130,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     paying,
     limited,
+    adopting,
     awaiting: {
       description: "The page waits while the shopper approves the payment in their bank's app.",
       meta: { requirement: ['CHK-6', 'CHK-7'], needsLogin: true },

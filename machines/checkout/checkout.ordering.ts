@@ -1,4 +1,4 @@
-import { limitOf, orderOf } from './checkout-context.ts'
+import { listOf, orderOf, shownOf } from './checkout-context.ts'
 import { errorParams } from '../problem.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
@@ -20,9 +20,9 @@ export const paying = checkoutSetup.createStateConfig({
         actions: { type: 'keepWait', params: ({ event }) => event.output },
       },
       {
-        description: 'The order would exceed the limit on unpaid orders: the page lists the unpaid orders.',
-        meta: { requirement: ['CHK-16'] },
-        guard: { type: 'exceedsLimit', params: ({ event }) => event.output },
+        description: 'Unpaid orders of the shopper keep this one from being placed: the page lists them.',
+        meta: { requirement: ['CHK-11', 'CHK-16'] },
+        guard: { type: 'isLimited', params: ({ event }) => event.output },
         target: 'limited',
         actions: { type: 'keepLimit', params: ({ event }) => event.output },
       },
@@ -43,16 +43,16 @@ export const paying = checkoutSetup.createStateConfig({
   },
 })
 
-/** CHK-16: the limit on unpaid orders is reached. */
+/** CHK-11, CHK-16: unpaid orders keep another from being placed: they reach the limit, or their payments are under way. */
 export const limited = checkoutSetup.createStateConfig({
   description:
-    'The page lists the unpaid orders that reach the limit; the shopper can resume each, and cancel what is not approved.',
-  meta: { requirement: ['CHK-16'], needsLogin: true },
+    'The page lists the unpaid orders that keep this one from being placed; the shopper can resume each, and cancel what is not approved.',
+  meta: { requirement: ['CHK-11', 'CHK-16'], needsLogin: true },
   exit: 'dropLimit',
   invoke: {
     id: 'unpaidOrders',
     src: 'unpaidOrders',
-    input: ({ context }) => ({ ...orderOf(context), ...limitOf(context) }),
+    input: ({ context }) => listOf(context),
     onDone: [
       {
         description: 'The shopper resumes an unpaid order and its payment is started: the page waits for approval.',
@@ -62,10 +62,12 @@ export const limited = checkoutSetup.createStateConfig({
         actions: { type: 'keepWait', params: ({ event }) => event.output },
       },
       {
-        description: 'The shopper presses Place my order: the page places the order from the cart again.',
-        meta: { requirement: ['CHK-3', 'CHK-16'] },
+        description:
+          'The shopper presses Place my order: the page places the order from the cart beside those that were listed.',
+        meta: { requirement: ['CHK-3', 'CHK-11', 'CHK-16'] },
         guard: { type: 'isRetry', params: ({ event }) => event.output },
         target: 'paying',
+        actions: { type: 'keepListed', params: ({ event }) => event.output },
       },
       {
         description:
@@ -78,6 +80,29 @@ export const limited = checkoutSetup.createStateConfig({
     onError: {
       description: 'The list of orders fails unexpectedly: checkout shows the error and checks the stored payment.',
       meta: { requirement: ['CHK-4', 'CHK-16'] },
+      target: 'arriving',
+      actions: { type: 'showException', params: errorParams },
+    },
+  },
+})
+
+/** CHK-11: the payment that was started elsewhere replaces the stored attempt. */
+export const adopting = checkoutSetup.createStateConfig({
+  description: 'The page stores the payment that was started elsewhere as the current purchase of this browser.',
+  meta: { requirement: ['CHK-11'], needsLogin: true },
+  tags: 'busy',
+  invoke: {
+    id: 'adoptOrder',
+    src: 'adoptOrder',
+    input: ({ context }) => shownOf(context),
+    onDone: {
+      description: 'The payment is stored: checkout asks the server about it, and shows it.',
+      meta: { requirement: ['CHK-11', 'CHK-13'] },
+      target: 'arriving',
+    },
+    onError: {
+      description: 'The browser cannot store the payment: checkout shows the error and the order again.',
+      meta: { requirement: ['CHK-4', 'CHK-11'] },
       target: 'arriving',
       actions: { type: 'showException', params: errorParams },
     },

@@ -10,7 +10,8 @@ export const checkoutPhrases: Phrases = {
     canStart: 'the chosen payment method is valid',
     hasChosen: 'a payment method is chosen',
     isStarted: 'the payment is started',
-    exceedsLimit: 'the order would exceed the limit on unpaid orders',
+    isUnderWayElsewhere: 'the page shows a notice of that payment',
+    isLimited: 'unpaid orders keep this one from being placed',
     isRetry: 'the shopper pressed Place my order',
     isCancelled: 'the payment is cancelled',
     isUnexpected: 'the payment status is unknown',
@@ -27,6 +28,8 @@ export const checkoutPhrases: Phrases = {
     keepLimit: 'remembers the unpaid orders to list',
     forgetAttempt: 'forgets the cancelled payment',
     noteCancelled: 'shows that the payment is cancelled',
+    keepShown: 'remembers the other payment',
+    keepListed: 'remembers the listed orders as those that the shopper knows of',
     dropLimit: 'forgets the list of unpaid orders',
   },
   actors: {

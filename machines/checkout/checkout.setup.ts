@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { IdentificationType } from '#contract/order.ts'
 import type { ArrivalOutput } from '../checkout-arrival/checkout-arrival.setup.ts'
 import { checkoutArrivalMachine } from '../checkout-arrival/checkout-arrival.machine.ts'
@@ -8,6 +8,8 @@ import { placeOrderMachine } from '../place-order/place-order.machine.ts'
 import type { PlaceOrderOutput } from '../place-order/place-order.setup.ts'
 import type { UnpaidOrdersOutput } from '../unpaid-orders/unpaid-orders.setup.ts'
 import { unpaidOrdersMachine } from '../unpaid-orders/unpaid-orders.machine.ts'
+import { notProvided } from '../not-provided.ts'
+import type { UnpaidOrder } from '../unpaid-orders/unpaid-order.ts'
 import type { Destination, Wait } from './attempt.ts'
 import { type CheckoutTypes, exceptionText, factsOf, reviewOf } from './checkout-context.ts'
 import { optionsOf, startPayload } from './masking.ts'
@@ -20,6 +22,8 @@ export const checkoutSetup = setup({
     placeOrder: placeOrderMachine,
     paymentWait: paymentWaitMachine,
     unpaidOrders: unpaidOrdersMachine,
+    /** Stores the other payment as the attempt of this browser, so that checkout resumes it. No request. */
+    adoptOrder: fromPromise<void, UnpaidOrder>(notProvided),
   },
   actions: {
     keepFacts: assign(({ context }, output: ArrivalOutput) => reviewOf(context, output)),
@@ -28,6 +32,10 @@ export const checkoutSetup = setup({
     keepLast: assign((_, { last }: WaitOutput) => ({ last })),
     keepLimit: assign((_, { limit }: PlaceOrderOutput) => ({ limit })),
     dropLimit: assign({ limit: null }),
+    keepShown: assign(({ context: { underWay } }, { intentId }: { intentId: string }) => ({
+      shown: underWay.find((order) => order.intentId === intentId) ?? null,
+    })),
+    keepListed: assign((_, { orders }: UnpaidOrdersOutput) => ({ underWay: orders })),
     clearMessages: assign({ problem: null, isCancelled: false }),
     show: assign((_, { problem }: { problem: string | null }) => ({ problem })),
     showException: assign((_, { error }: { error: unknown }) => ({ problem: exceptionText(error) })),
@@ -43,9 +51,11 @@ export const checkoutSetup = setup({
     isEmpty: (_, output: ArrivalOutput) => factsOf(output).lines.length === 0,
     lacksMethod: (_, output: ArrivalOutput) => optionsOf(factsOf(output).method).length === 0,
     hasChosen: ({ context: { chosen } }) => chosen !== null,
+    isUnderWayElsewhere: ({ context: { underWay } }, { intentId }: { intentId: string }) =>
+      underWay.some((order) => order.intentId === intentId),
     canStart: ({ context: { method, chosen } }) => chosen !== null && startPayload(method, chosen) !== undefined,
     isStarted: (_, { wait }: { wait: Wait | null }) => wait !== null,
-    exceedsLimit: (_, { limit }: PlaceOrderOutput) => limit !== null,
+    isLimited: (_, { limit }: PlaceOrderOutput) => limit !== null,
     isRetry: (_, { isRetry }: UnpaidOrdersOutput) => isRetry,
     isCancelled: (_, { kind }: WaitOutcome) => kind === 'cancelled',
     isUnexpected: (_, { kind }: WaitOutcome) => kind === 'unexpected',

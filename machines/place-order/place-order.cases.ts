@@ -16,7 +16,7 @@ const dearer = lines.map((line) => (line.cardId === 218 ? { ...line, priceCents:
 
 /** CHK-4, CHK-11, CHK-15: placed, refused, changed, taken by another attempt, and started or not. */
 export const placeOrderCases = {
-  inputs: { 'by mobile': { lines, start: startByPhone, account: '04******06' } },
+  inputs: { 'by mobile': { lines, start: startByPhone, account: '04******06', seen: [] } },
   events: {
     'xstate.done.actor.keepAttempt': {
       'new id': { output: { attempt: newAttempt, isFresh: true } },
@@ -69,6 +69,9 @@ export const placeOrderCases = {
         },
       },
       'too many unpaid': { output: { outcome: 'limit', limit: { minutes: 12, orders: [...unpaidOrders] } } },
+      'another payment under way': {
+        output: { outcome: 'underWay', limit: { minutes: null, orders: unpaidOrders.slice(1) } },
+      },
       'cart bought elsewhere': { output: { outcome: 'cartChanged' } },
       'no intent': { output: { outcome: 'withoutIntent' } },
       'another tab went on': { output: { outcome: 'superseded' } },

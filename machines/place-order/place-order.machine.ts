@@ -57,7 +57,12 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: ({ context }) => ({ ...nameOf(context), lines: context.lines, account: context.account }),
+        input: ({ context }) => ({
+          ...nameOf(context),
+          lines: context.lines,
+          account: context.account,
+          seen: context.seen,
+        }),
         onDone: [
           {
             description: 'The server accepts the order exactly as shown: the page starts the payment.',
@@ -86,6 +91,14 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
             description: 'The order would exceed the limit on unpaid orders: the server does not place it.',
             meta: { requirement: ['CHK-16'] },
             guard: { type: 'exceedsLimit', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: { type: 'keepLimit', params: ({ event }) => event.output },
+          },
+          {
+            description:
+              'Another payment of the shopper is under way, and the page has not shown it yet: the page orders nothing.',
+            meta: { requirement: ['CHK-11'] },
+            guard: { type: 'hasUnderWay', params: ({ event }) => event.output },
             target: 'ended',
             actions: { type: 'keepLimit', params: ({ event }) => event.output },
           },

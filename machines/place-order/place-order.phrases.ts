@@ -12,6 +12,7 @@ export const placeOrderPhrases: Phrases = {
     isPlaced: 'the order is placed but differs from what was shown',
     namesOtherItems: 'the server already has an order of other items for this purchase',
     exceedsLimit: 'the order would exceed the limit on unpaid orders',
+    hasUnderWay: 'another payment is under way that the page has not shown yet',
   },
   actions: {
     adopt: 'continues with the purchase that this browser stores',

@@ -16,13 +16,20 @@ export interface PlaceOrderInput {
   start: StartPayment
   /** The chosen account, masked. */
   account: string
+  /** The intents of the other payments under way that the shopper knows of (CHK-11). */
+  seen: string[]
+}
+
+/** What a call that places the order is given. */
+export interface OrderCall extends Omit<PlaceOrderInput, 'start'> {
+  checkoutSessionId: string
 }
 
 /** The outcome of a press of Pay. Without a wait, checkout requests the server's report before anything else. */
 export interface PlaceOrderOutput {
   wait: Wait | null
   problem: string | null
-  /** CHK-16: the unpaid orders that reach the limit. */
+  /** CHK-11, CHK-16: the unpaid orders because of which this one was not placed. */
   limit: OrderLimit | null
 }
 
@@ -48,7 +55,7 @@ export const placeOrderSetup = setup({
     /** The server's current report on a payment. */
     checkPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
     /** Places the order under the stored session id, and stores the intent id before it resolves. */
-    placeOrder: fromPromise<Placement, { checkoutSessionId: string; lines: CartLine[]; account: string }>(notProvided),
+    placeOrder: fromPromise<Placement, OrderCall>(notProvided),
     recallPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
     /** Starts the payment, and stores the deadline of its wait before it resolves. */
     startPayment: fromPromise<Wait, { intentId: string; start: StartPayment }>(notProvided),
@@ -58,7 +65,7 @@ export const placeOrderSetup = setup({
     keepPlaced: assign(({ context }, placement: Placement) => ({ attempt: attemptOf(context, placement) })),
     keepWait: assign((_, { wait }: { wait: Wait }) => ({ wait })),
     keepLimit: assign((_, placement: Placement) => ({
-      limit: placement.outcome === 'limit' ? placement.limit : null,
+      limit: 'limit' in placement ? placement.limit : null,
     })),
     showRefusal: assign((_, placement: Placement) => ({ problem: placementProblem(placement) })),
     showProblem: assign((_, { error }: { error: unknown }) => ({
@@ -80,6 +87,7 @@ export const placeOrderSetup = setup({
       placement.outcome === 'placed' && isAsShown(context.lines, placement.attempt.order),
     isPlaced: (_, { outcome }: Placement) => outcome === 'placed',
     exceedsLimit: (_, { outcome }: Placement) => outcome === 'limit',
+    hasUnderWay: (_, { outcome }: Placement) => outcome === 'underWay',
     namesOtherItems: ({ context }, { outcome }: Placement) => outcome === 'otherItems' && !context.isFresh,
   },
 })

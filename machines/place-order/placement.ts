@@ -11,6 +11,8 @@ export type Placement =
   | { outcome: 'unavailable'; lines: UnavailableLine[] }
   /** CHK-16: the shopper's unpaid orders hold as many cards as they may. */
   | { outcome: 'limit'; limit: OrderLimit }
+  /** CHK-11: the shopper has other payments under way, perhaps from another device; nothing was ordered. */
+  | { outcome: 'underWay'; limit: OrderLimit }
   /** CHK-11: the cart holds something else than was shown, perhaps because it has been bought; nothing was ordered. */
   | { outcome: 'cartChanged' }
   /** CHK-4: accepted, but its answer names no payment. */
@@ -49,6 +51,7 @@ export function placementProblem(placement: Placement): string {
     case 'placed':
     case 'otherItems':
     case 'limit':
+    case 'underWay':
       return 'Something went wrong while placing the order'
   }
 }

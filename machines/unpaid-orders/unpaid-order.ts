@@ -13,9 +13,12 @@ export interface UnpaidOrder {
   canCancel: boolean
 }
 
-/** CHK-16: what holds the cards, and when the first of it ends. */
+/** The unpaid orders because of which another was not placed. */
 export interface OrderLimit {
-  /** Whole minutes, at least one. */
-  minutes: number
+  /**
+   * CHK-16: whole minutes, at least one, until the first of them ends. Null where no limit is reached: they are payments under
+   * way, which the shopper sees before paying once more (CHK-11).
+   */
+  minutes: number | null
   orders: UnpaidOrder[]
 }

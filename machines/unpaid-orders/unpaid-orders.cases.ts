@@ -9,6 +9,7 @@ const [neverStarted, withBank] = unpaidOrders
 export const unpaidOrdersCases = {
   inputs: {
     'two orders': { minutes: 12, orders: [...unpaidOrders], start: startByPhone, account: '04******06' },
+    'one under way': { minutes: null, orders: [withBank], start: startByPhone, account: '04******06' },
     'one approved': { minutes: 15, orders: [approvedOrder], start: startByPhone, account: '04******06' },
   },
   events: {

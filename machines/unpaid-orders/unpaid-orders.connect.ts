@@ -1,14 +1,14 @@
 import type { UnpaidOrdersActor, UnpaidOrdersSnapshot } from './unpaid-orders.machine.ts'
 import type { UnpaidOrder } from './unpaid-order.ts'
 
-/** CHK-16: what a shopper sees who holds too many cards unpaid. The verbs are absent while one of them is at work. */
+/** CHK-11, CHK-16: what a shopper sees whose unpaid orders keep another from being placed. The verbs are absent while one of them is at work. */
 export interface UnpaidOrdersView {
   screen: 'limited'
   orders: UnpaidOrder[]
   /** How many cards the orders hold. */
   cardCount: number
-  /** Until the first of the orders ends. */
-  minutes: number
+  /** Until the first of the orders ends; null where no limit is reached. */
+  minutes: number | null
   problem: string | null
   notice: string | null
   /** The order that is being worked on, and how. */
@@ -19,7 +19,7 @@ export interface UnpaidOrdersView {
   leave: (() => void) | null
 }
 
-/** CHK-16: the orders that hold the cards; each can be resumed, and cancelled where `canCancel`. */
+/** CHK-11, CHK-16: the unpaid orders; each can be resumed, and cancelled where `canCancel`. */
 export function connect({ value, context }: UnpaidOrdersSnapshot, send: UnpaidOrdersActor['send']): UnpaidOrdersView {
   const { orders, minutes, problem, notice, pressed } = context
   const label = labels[value]

@@ -3,10 +3,13 @@ import { errorParams } from '../problem.ts'
 import { adopting, starting } from './unpaid-orders.resuming.ts'
 import { pressedOf, unpaidOrdersSetup } from './unpaid-orders.setup.ts'
 
-/** The orders that reach the limit of what one shopper may hold unpaid: each can be resumed, and cancelled until it is approved (CHK-16). */
+/**
+ * The unpaid orders because of which another was not placed: they reach the limit of what one shopper may hold unpaid (CHK-16),
+ * or their payments are under way (CHK-11). Each can be resumed, and cancelled until it is approved.
+ */
 export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
   id: 'unpaidOrders',
-  description: 'The shopper resumes or cancels unpaid orders after they reach the limit.',
+  description: 'The shopper resumes or cancels the unpaid orders because of which another was not placed.',
   meta: { needsLogin: true },
   context: ({ input }) => ({
     ...input,
@@ -17,12 +20,16 @@ export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
     problem: null,
     notice: null,
   }),
-  output: ({ context: { wait, isRetry, startProblem } }) => ({ wait, isRetry, startProblem }),
+  output: ({ context: { wait, isRetry, startProblem, orders } }) => ({
+    wait,
+    isRetry,
+    startProblem,
+    orders,
+  }),
   initial: 'listed',
   states: {
     listed: {
-      description:
-        'The page lists the unpaid orders that hold cards; the shopper can resume each, and cancel what is not approved.',
+      description: 'The page lists the unpaid orders; the shopper can resume each, and cancel what is not approved.',
       meta: { requirement: ['CHK-16'] },
       on: {
         'unpaid.resume': {
@@ -41,8 +48,9 @@ export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
           actions: { type: 'keepPressed', params: ({ event }) => event },
         },
         'order.retry': {
-          description: 'The shopper presses Place my order: checkout places the order from the cart again.',
-          meta: { requirement: ['CHK-16'] },
+          description:
+            'The shopper presses Place my order: checkout places the order from the cart, beside those that are listed.',
+          meta: { requirement: ['CHK-11', 'CHK-16'] },
           target: 'ended',
           actions: 'noteRetry',
         },

@@ -18,6 +18,8 @@ export interface UnpaidOrdersInput extends OrderLimit {
 export interface UnpaidOrdersOutput {
   wait: Wait | null
   isRetry: boolean
+  /** Those that were listed last. */
+  orders: UnpaidOrder[]
   /** Why a resumed payment may not have been started. */
   startProblem: string | null
 }

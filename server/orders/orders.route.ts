@@ -3,7 +3,7 @@ import { getCustomer } from '../accounts/authenticate.ts'
 import { toAud } from '#contract/money.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createKeyedLocks } from '../platform/db/keyed-locks.ts'
-import { placeOrder } from './orders.ts'
+import { listUnpaid, placeOrder } from './orders.ts'
 import { listReturnedOrders } from '../payments/returned-money.ts'
 import type { RateLimit } from '../platform/rate-limit.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
@@ -20,12 +20,19 @@ interface Options {
 /** How long a placement waits for the former ones of its customer. Milliseconds. */
 const placementWaitMs = 5_000
 
-/** Places an order, with the response both in `data` and at the top (API-14), and lists returned orders. */
+/** Places an order, with the response both in `data` and at the top (API-14), and lists returned and unpaid orders. */
 export function orderRoutes(app: ContractApp, { db, lapseMs, limit, onPlaced }: Options): void {
   app.route({
     ...routeOf(api.listReturnedOrders),
     handler: async (request) => ({
       data: { orderIds: await listReturnedOrders(db, getCustomer(request).customerId) },
+    }),
+  })
+
+  app.route({
+    ...routeOf(api.listUnpaidOrders),
+    handler: async (request) => ({
+      data: { orders: await listUnpaid(db, getCustomer(request).customerId) },
     }),
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { toAud } from '#contract/money.ts'
-import type { NewOrder, OrderItem, OrderRefusal } from '#contract/order.ts'
+import type { NewOrder, OrderItem, OrderRefusal, UnpaidOrders } from '#contract/order.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { priceLines } from './order-lines.ts'
 import { timedStatuses } from '../payments/payment-lists.ts'
@@ -158,22 +158,20 @@ async function refuseHoarding(tx: Queries, { customerId, items, held }: NewHold)
 const UnpaidOrder = z.object({ checkoutSessionId: z.string(), paymentId: z.string() })
 
 /** The orders of a customer that hold cards unpaid: what ends first in front, what the bank has yet to book last. */
-async function listUnpaid(tx: Queries, customerId: number): Promise<UnpaidOrders> {
-  const unpaid = await tx.rows(
+export async function listUnpaid(queries: Queries, customerId: number): Promise<UnpaidOrders> {
+  const unpaid = await queries.rows(
     UnpaidOrder,
     sql`
     select checkout_session_id as "checkoutSessionId", payment_id as "paymentId" from ${unpaidOrdersOf(customerId)}
     order by status not in ${timedStatuses}, expires_at, order_id`,
   )
   const sessions = new Map(unpaid.map(({ checkoutSessionId, paymentId }) => [paymentId, checkoutSessionId]))
-  const described = await describePayments(tx, customerId, [...sessions.keys()])
+  const described = await describePayments(queries, customerId, [...sessions.keys()])
   return described.map((payment) => ({
     checkoutSessionId: sessions.get(payment.paymentIntentId) ?? '',
     payment,
   }))
 }
-
-type UnpaidOrders = Extract<OrderRefusal, { reason: 'unpaidOrders' }>['orders']
 
 /** The same whatever the order of the lines. */
 function hashItems(items: NewOrder['items']): string {

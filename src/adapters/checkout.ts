@@ -15,6 +15,7 @@ import {
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { isUnknownPayment } from '#machines/checkout/payment-report.ts'
 import { CallFailed, noAnswer } from '#machines/problem.ts'
+import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import type { Store } from './store.ts'
 import { forgetAttempt, readAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
@@ -25,7 +26,8 @@ import { wirePaymentWait } from './payment-wait.ts'
 import { wirePlaceOrder } from './place-order.ts'
 import { keepRedirect } from './redirect.ts'
 import { readToken, watchToken } from './token-store.ts'
-import { wireUnpaidOrders } from './unpaid-orders.ts'
+import { findUnderWay } from './unpaid-order.ts'
+import { adoptOrder, wireUnpaidOrders } from './unpaid-orders.ts'
 import { waitForWholeCart } from './whole-cart.ts'
 
 type Needed = Pick<Store, 'client' | 'cart' | 'goTo' | 'loadAhead' | 'formerSessions'>
@@ -38,6 +40,7 @@ export function wireCheckout({ client, cart, goTo, loadAhead, formerSessions }: 
       placeOrder: wirePlaceOrder({ client, cart }),
       paymentWait: wirePaymentWait(client),
       unpaidOrders: wireUnpaidOrders(client),
+      adoptOrder: fromPromise<void, UnpaidOrder>(({ input }) => adoptOrder(input)),
     },
     actions: {
       forgetAttempt: (_args, { intentId }) => forgetAttempt((attempt) => attempt.intentId === intentId),
@@ -104,7 +107,7 @@ async function loadCheckout(
   const reading = readNews(client, attempt, signal)
   try {
     const [facts, news] = await Promise.all([
-      loadFacts({ client, cart }, reading, signal),
+      loadFacts({ client, cart, attempt }, reading, signal),
       reading,
       loadResultPages(loadAhead, reading),
     ])
@@ -116,11 +119,11 @@ async function loadCheckout(
 }
 
 /**
- * The accounts are requested at once, the cart once it is whole. A payment under way or ended needs neither: nothing waits
- * for them, and their failure does not matter (CHK-12, CHK-13).
+ * Accounts and other payments are requested at once, the cart once it is whole. A payment under way or ended needs none of
+ * them: nothing waits for them, and their failure does not matter (CHK-12, CHK-13).
  */
 async function loadFacts(
-  { client, cart }: Pick<Store, 'client' | 'cart'>,
+  { client, cart, attempt }: Pick<Store, 'client' | 'cart'> & { attempt: Attempt | null },
   reading: Promise<AttemptNews | null>,
   signal: AbortSignal,
 ): Promise<CheckoutFacts> {
@@ -129,11 +132,14 @@ async function loadFacts(
     return readCart((await client.call('getCart', { signal })).data)
   }
   const accounts = client.call('getPaymentMethods', { signal })
-  accounts.catch(() => {})
+  const others = findUnderWay(client, attempt?.checkoutSessionId ?? null, signal)
+  for (const early of [accounts, others]) early.catch(() => {})
   const news = await reading
-  if (news !== null && (isUnderWay(news) || hasEnded(news))) return { lines: [], method: null, lastUsed: null }
-  const [lines, { data }] = await Promise.all([loadLines(), accounts])
-  return { lines, method: data?.paymentMethod ?? null, lastUsed: readLastMethod() }
+  if (news !== null && (isUnderWay(news) || hasEnded(news))) {
+    return { lines: [], method: null, lastUsed: null, underWay: [] }
+  }
+  const [lines, { data }, underWay] = await Promise.all([loadLines(), accounts, others])
+  return { lines, method: data?.paymentMethod ?? null, lastUsed: readLastMethod(), underWay }
 }
 
 async function hasFailed(reading: Promise<unknown>): Promise<boolean> {

@@ -9,13 +9,12 @@ import {
   paymentMethod,
   readIntentId,
 } from '#contract/order.ts'
-import { paymentMeaning } from '#contract/payment-status.ts'
 import type { AttemptOrder, Wait } from '#machines/checkout/attempt.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
+import type { OrderCall } from '#machines/place-order/place-order.setup.ts'
 import type { Placement } from '#machines/place-order/placement.ts'
 import { CallFailed } from '#machines/problem.ts'
-import type { OrderLimit } from '#machines/unpaid-orders/unpaid-order.ts'
 import { amendAttempt, forgetAttempt, keepAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
 import type { Store } from './store.ts'
@@ -23,12 +22,7 @@ import { rememberMethod } from './last-method.ts'
 import { askForPayment, recallPayment } from './payment-report.ts'
 import { openWait } from './open-wait.ts'
 import { timeLeft } from './time-left.ts'
-
-interface Order {
-  checkoutSessionId: string
-  lines: CartLine[]
-  account: string
-}
+import { findUnderWay, toUnpaid } from './unpaid-order.ts'
 
 /**
  * One press of Pay over the API. Posts are not aborted with the page: their answers are stored also after it was left
@@ -41,7 +35,7 @@ export function wirePlaceOrder({ client, cart }: Pick<Store, 'client' | 'cart'>)
       checkPayment: fromPromise<PaymentReport, { intentId: string }>(({ input, signal }) =>
         askForPayment(client, input.intentId, signal),
       ),
-      placeOrder: fromPromise<Placement, Order>(({ input, signal }) => placeOrder({ client, cart }, input, signal)),
+      placeOrder: fromPromise<Placement, OrderCall>(({ input, signal }) => placeOrder({ client, cart }, input, signal)),
       recallPayment: fromPromise<PaymentReport, { intentId: string }>(({ input }) =>
         recallPayment(client, input.intentId),
       ),
@@ -69,15 +63,21 @@ export async function startPayment(client: Client, { intentId, start }: Start): 
 
 async function placeOrder(
   { client, cart }: Pick<Store, 'client' | 'cart'>,
-  { checkoutSessionId, lines, account }: Order,
+  { checkoutSessionId, lines, account, seen }: OrderCall,
   signal: AbortSignal,
 ): Promise<Placement> {
   const token = client.readToken()
   // Nothing is ordered once the page is left before this is known.
-  const { data } = await client.call('getCart', { signal })
+  const [{ data }, underWay] = await Promise.all([
+    client.call('getCart', { signal }),
+    findUnderWay(client, checkoutSessionId, signal),
+  ])
   if (!isSameCart(readCart(data), lines)) {
     cart.send({ type: 'cart.reload' })
     return { outcome: 'cartChanged' }
+  }
+  if (underWay.some(({ intentId }) => !seen.includes(intentId))) {
+    return { outcome: 'underWay', limit: { orders: underWay, minutes: null } }
   }
   const result = await client.request('placeOrder', { body: requestOf(checkoutSessionId, lines), token })
   if (!result.success) return refusalOf(result, lines)
@@ -127,7 +127,10 @@ interface Refused {
 
 function refusalOf({ status, message, field, data }: Refused, shown: CartLine[]): Placement {
   const refusal = status === 409 || status === 429 ? OrderRefusal.safeParse(data).data : undefined
-  if (refusal?.reason === 'unpaidOrders') return { outcome: 'limit', limit: limitOf(refusal) }
+  if (refusal?.reason === 'unpaidOrders') {
+    const minutes = Math.max(1, Math.ceil(refusal.endsInMs / 60_000))
+    return { outcome: 'limit', limit: { orders: toUnpaid(refusal.orders), minutes } }
+  }
   if (refusal?.reason === 'otherItems') return { outcome: 'otherItems', intentId: refusal.paymentIntentId }
   if (refusal?.reason === 'unavailable') {
     const nameOf = (cardId: number) => shown.find((line) => line.cardId === cardId)?.name ?? 'A card'
@@ -139,26 +142,6 @@ function refusalOf({ status, message, field, data }: Refused, shown: CartLine[])
     return { outcome: 'unavailable', lines: unavailable }
   }
   throw new CallFailed(status, message, field, data)
-}
-
-/** CHK-16 */
-function limitOf({ endsInMs, orders }: Extract<OrderRefusal, { reason: 'unpaidOrders' }>): OrderLimit {
-  return {
-    minutes: Math.max(1, Math.ceil(endsInMs / 60_000)),
-    orders: orders.map(({ checkoutSessionId, payment }) => ({
-      checkoutSessionId,
-      intentId: payment.paymentIntentId,
-      orderId: payment.orderId,
-      totalCents: toCents(payment.total),
-      lines: payment.items.map(({ image, price, ...item }) => ({
-        ...item,
-        imageUrl: image,
-        priceCents: toCents(price),
-      })),
-      canStart: payment.paymentStatus === 'NewRequest',
-      canCancel: paymentMeaning[payment.paymentStatus].canBeRecalled,
-    })),
-  }
 }
 
 /** The order of either shape of the answer (API-14); fields that the server does not send are as shown before. */

@@ -16,7 +16,9 @@ export function wireUnpaidOrders(client: Client) {
       recallPayment: fromPromise<PaymentReport, { intentId: string }>(({ input }) =>
         recallPayment(client, input.intentId),
       ),
-      adoptOrder: fromPromise<void, { order: UnpaidOrder; account: string }>(({ input }) => adopt(input)),
+      adoptOrder: fromPromise<void, { order: UnpaidOrder; account: string }>(({ input }) =>
+        adoptOrder(input.order, input.account),
+      ),
       startPayment: fromPromise<Wait, { intentId: string; start: StartPayment }>(({ input }) =>
         startPayment(client, input),
       ),
@@ -24,8 +26,8 @@ export function wireUnpaidOrders(client: Client) {
   })
 }
 
-/** The account of a payment that was already started is unknown here. */
-function adopt({ order, account }: { order: UnpaidOrder; account: string }): Promise<void> {
+/** CHK-11, CHK-16: an order replaces the stored attempt. The account of a payment that was already started is unknown here. */
+export function adoptOrder(order: UnpaidOrder, account: string | null = null): Promise<void> {
   const { checkoutSessionId, intentId, orderId, totalCents, lines, canStart } = order
   return replaceAttempt({
     checkoutSessionId,

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '#contract/order.ts'
+import type { OrderRefusal, UnpaidOrders } from '#contract/order.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -21,6 +21,11 @@ beforeEach(async () => {
 })
 
 const url = '/api/Customer/Orders'
+
+async function listUnpaid(ofCustomer: string) {
+  const { json } = await store.call({ url: '/api/Customer/UnpaidOrders', token: ofCustomer })
+  return json.data.orders as UnpaidOrders
+}
 
 function countOrders() {
   return store.db.row(sql`select count(*) as orders from orders`)
@@ -72,7 +77,7 @@ test('API-8 a checkout orders once: a repetition gets the first order, others ar
   expect(other.json.data).toMatchObject({ reason: 'otherItems' })
 })
 
-test('CHK-16 API-7 a customer cannot keep cards from others with ever more unpaid orders', async () => {
+test('API-5 CHK-11 CHK-16 API-7 a customer cannot keep cards from others with ever more unpaid orders', async () => {
   const [hoarder = ''] = hoarders
   const one = [{ cardId: 6, quantity: 1 }]
   const sessions = Array.from({ length: 10 }, () => randomUUID())
@@ -92,6 +97,9 @@ test('CHK-16 API-7 a customer cannot keep cards from others with ever more unpai
     code === 200 ? [json.data.order.paymentIntent.paymentIntentId as string] : [],
   )
   expect(orders.map((unpaid) => unpaid.payment.paymentIntentId).toSorted()).toEqual(intents.toSorted())
+  expect(await listUnpaid(hoarder)).toEqual(orders)
+  const others = (await listUnpaid(token)).map(({ checkoutSessionId }) => checkoutSessionId)
+  expect(sessions.filter((session) => others.includes(session))).toEqual([])
   for (const unpaid of orders) {
     expect([...sessions, ...extra]).toContain(unpaid.checkoutSessionId)
     expect(unpaid.payment).toMatchObject({ paymentStatus: 'NewRequest', items: [{ cardId: 6, quantity: 1 }] })
@@ -99,6 +107,7 @@ test('CHK-16 API-7 a customer cannot keep cards from others with ever more unpai
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
   const placed = answers.flatMap(({ status: code, json }) => (code === 200 ? [json.data.order.paymentIntent] : []))
   await recall(hoarder, placed[0].paymentIntentId as string)
+  expect(await listUnpaid(hoarder)).toHaveLength(9)
   expect((await place(hoarder, one)).status).toBe(200)
 })
 

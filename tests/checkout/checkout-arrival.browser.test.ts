@@ -2,7 +2,7 @@ import { storageKeys } from '#contract/storage-keys.ts'
 import type { CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
 import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
 import type { Wait } from '#machines/checkout/attempt.ts'
-import { placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
+import { placedAttempt, reportOf, unpaidOrders } from '#machines/checkout/checkout.samples.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { refuse } from '#tests/browser/answers.ts'
 import { fillStorage, freeStorage, lackOnce } from '#model-tests/browser/lacking.ts'
@@ -10,13 +10,17 @@ import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { holdAttempt, letAttemptGo } from './attempt-lock.ts'
 import { checkoutArrivalModel } from './checkout-arrival.model.tsx'
-import { arriveAtCheckout, grantAccounts, grantPayment, payByMobile } from './checkout.steps.ts'
+import { arriveAtCheckout, grantAccounts, grantPayment, grantUnderWay, payByMobile } from './checkout.steps.ts'
 
 walkBrowser(checkoutArrivalModel, {
   open: {
-    'first visit': (stage) => arriveAtCheckout(stage, placedAttempt),
+    'first visit': async (stage) => {
+      stage.server.always('listUnpaidOrders', (call) => grantUnderWay(call, unpaidOrders.slice(1)))
+      await arriveAtCheckout(stage, placedAttempt)
+    },
     'after a refusal': async (stage) => {
       const { server } = stage
+      server.always('listUnpaidOrders', (call) => grantUnderWay(call, unpaidOrders.slice(1)))
       await arriveAtCheckout(stage, placedAttempt)
       grantAccounts(await server.call('getPaymentMethods'))
       grantPayment(await server.call('getPayment'), reportOf('NewRequest'))

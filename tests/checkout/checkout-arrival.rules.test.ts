@@ -11,6 +11,7 @@ import {
   method,
   placedAttempt,
   reportOf,
+  unpaidOrders,
   wait,
 } from '#machines/checkout/checkout.samples.ts'
 import { required } from '#tests/payment/required-statuses.ts'
@@ -125,7 +126,7 @@ rule('CHK-8 CHK-13 the server’s status of the stored payment determines the ne
 })
 
 rule('CHK-1 CHK-8 CHK-13 the loaded facts are the output for checkout, and nothing else ends the arrival', () => {
-  const ready = { kind: 'ready', facts: { lines, method, lastUsed: 'phone' } }
+  const ready = { kind: 'ready', facts: { lines, method, lastUsed: 'phone', underWay: unpaidOrders.slice(1) } }
   const outputs: Record<string, unknown> = {
     'loadCheckout answers: nothing begun': ready,
     'loadCheckout answers: ordered, never started': ready,

@@ -10,7 +10,7 @@ import { heldCall, openPort } from '#model-tests/held-ports.ts'
 import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 const began = { type: 'session.began' } as const
-const ready: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, news: null }
+const ready: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, underWay: [], news: null }
 const underWay: CheckoutLoad = { ...ready, news: { attempt: awaitedAttempt, report: reportOf('InProgress') } }
 
 test('CHK-1 CHK-13 the checkout is loaded once, whatever is pressed or received meanwhile', async () => {

@@ -6,11 +6,18 @@ import type { PlaceOrderOutput } from '#machines/place-order/place-order.setup.t
 import { CallFailed } from '#machines/problem.ts'
 import type { UnpaidOrdersOutput } from '#machines/unpaid-orders/unpaid-orders.setup.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
-import { fillStorage, lackOnce } from '#model-tests/browser/lacking.ts'
+import { fillStorage, freeStorage, lackOnce } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { checkoutModel } from './checkout.model.tsx'
-import { arriveAtCheckout, grantOrder, grantPayment, grantStart, refuseOverLimit } from './checkout.steps.ts'
+import {
+  arriveAtCheckout,
+  grantOrder,
+  grantPayment,
+  grantStart,
+  grantUnderWay,
+  refuseOverLimit,
+} from './checkout.steps.ts'
 
 walkBrowser(checkoutModel, {
   open: { 'from the cart': (stage) => arriveAtCheckout(stage) },
@@ -18,6 +25,9 @@ walkBrowser(checkoutModel, {
     arrival: {
       answer: async (stage, output: ArrivalOutput) => {
         if (await isAttemptStored(stage)) await answerNews(stage, output.kind)
+        const underWay = output.kind === 'ready' ? output.facts.underWay : []
+        grantUnderWay(await stage.server.call('listUnpaidOrders'), underWay)
+        await freeStorage(stage.page)
         await rememberMethod(stage, output.kind === 'ready' ? output.facts.lastUsed : null)
         const paymentMethod = output.kind === 'ready' ? output.facts.method : method
         grant(await stage.server.call('getPaymentMethods'), { paymentMethod })
@@ -33,6 +43,7 @@ walkBrowser(checkoutModel, {
       answer: async (stage, { wait, problem, limit }: PlaceOrderOutput) => {
         const { server, driver } = stage
         if (await isAttemptStored(stage)) await answerNews(stage, 'ready')
+        grantUnderWay(await server.call('listUnpaidOrders'), [])
         const order = await server.call('placeOrder')
         if (limit) return refuseOverLimit(order, limit)
         if (problem) return refuse(order, new CallFailed(409, problem, undefined, soldOut))
@@ -69,6 +80,13 @@ walkBrowser(checkoutModel, {
       },
     },
   },
+  atOnce: {
+    'adoptOrder answers: stored': (_stage, lead) => lead(),
+    'adoptOrder fails: storage is full': async ({ page }, lead) => {
+      await fillStorage(page)
+      await lead()
+    },
+  },
   openFor: {
     'arrival answers: nothing in the cart': (stage) => arriveAtCheckout(stage, null, []),
     'arrival answers: payment under way': (stage) => arriveAtCheckout(stage, placedAttempt),
@@ -78,13 +96,14 @@ walkBrowser(checkoutModel, {
   },
   see: {
     awaiting: (driver) => driver.see('heading', 'Waiting for payment confirmation...'),
-    limited: (driver) => driver.see('heading', 'You have too many unpaid orders'),
+    limited: (driver) => driver.see('heading', /^You have (too many unpaid orders|a payment under way)$/),
     left: async (_driver, { page, settle }) => {
       await page.waitForURL(/\/(order-success|payment-failed)\?intent=/)
       await settle()
     },
   },
   never: {
+    'payment.show: not shown': 'only payments that are shown have a control',
     'method.choose: an account that is not held': 'only accounts that are held are offered',
     'placeOrder fails: no message': 'a call that fails ends in an answer; only the page itself can fail',
   },

@@ -34,6 +34,8 @@ export function messagesAfter({ eventCase, from, to }: Edge, [problem, isCancell
     'method.choose: mobile': [null, false],
     'method.choose: an account that is not held': [null, false],
     'checkout.retry': [null, false],
+    'payment.show: started elsewhere': [null, false],
+    'adoptOrder fails: storage is full': ['Unexpected error occurred', isCancelled],
     'arrival answers: payment under way': [null, false],
     'arrival fails: exception': ['Unexpected error occurred', isCancelled],
     'placeOrder answers: refused': ['Kookaburra Coffee is sold out.', isCancelled],

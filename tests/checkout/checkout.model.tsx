@@ -1,4 +1,5 @@
 import { checkoutCases } from '#machines/checkout/checkout.cases.ts'
+import { intentId } from '#machines/checkout/checkout.samples.ts'
 import { connect } from '#machines/checkout/checkout.connect.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { CheckoutScreen } from '#src/screens/checkout/checkout-screen.tsx'
@@ -7,7 +8,13 @@ import { defineModel } from '#model-tests/model.ts'
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
   cases: checkoutCases,
-  ports: { arrival: 'promise', placeOrder: 'promise', paymentWait: 'promise', unpaidOrders: 'promise' },
+  ports: {
+    arrival: 'promise',
+    placeOrder: 'promise',
+    paymentWait: 'promise',
+    unpaidOrders: 'promise',
+    adoptOrder: 'promise',
+  },
   delays: {},
   screen: {
     render: (snapshot, send) => <CheckoutScreen view={connect(snapshot, send)} />,
@@ -16,6 +23,11 @@ export const checkoutModel = defineModel({
       'method.choose': (driver, event) =>
         event.method === 'account' ? driver.fromApplication(event) : driver.click('radio', /^PayID mobile/),
       'order.place': (driver) => driver.click('button', /^Pay \$/),
+      // Only a payment that is shown has a control.
+      'payment.show': (driver, event) =>
+        event.intentId === intentId
+          ? driver.fromApplication(event)
+          : driver.click('button', 'Show payment of order 4712'),
       'checkout.retry': (driver) => driver.click('button', /^(Refresh|Try again)$/),
     },
     see: {
@@ -43,6 +55,10 @@ export const checkoutModel = defineModel({
         await driver.seeDisabled('button', 'Placing your order...')
         await driver.seeDisabled('radio', /^PayID mobile/)
         await driver.notSee('link', 'Change your cart')
+      },
+      adopting: async (driver) => {
+        await driver.seeText('Loading your order')
+        await driver.notSee('button')
       },
       limited: async (driver) => {
         await driver.seeText('Loading your order')

@@ -1,4 +1,5 @@
 import { paymentWaitMs } from '#contract/order.ts'
+import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
 import { createClient } from '#src/adapters/client.ts'
 
 interface Order {
@@ -54,7 +55,7 @@ export class Shop {
 
   /** Adds an order that was placed and started before, and returns its intent. */
   begun(): string {
-    const order = this.#add({ session: 'earlier', items: '[]' })
+    const order = this.#add({ session: '0b9d3c52-7a3f-4c1e-8f5d-6f0f6a1f3c01', items: '[]' })
     order.status = 'InProgress'
     return order.intent
   }
@@ -98,6 +99,7 @@ export class Shop {
     if (call === 'GET /PaymentMethods') return ok({ paymentMethod: contacts })
     if (call.endsWith(' /Carts')) return this.#change(call, body as { CardId: number; Quantity: number })
     if (call === 'POST /Orders') return this.#place(body as { checkoutSessionId: string; items: object[] })
+    if (call === 'GET /UnpaidOrders' && this.hasOwnCalls) return ok({ orders: this.#unpaid() })
     if (!order) return failed(404, 'No such payment.')
     if (call.endsWith('/Start')) {
       if (order.status === 'NewRequest') order.status = 'InProgress'
@@ -131,6 +133,11 @@ export class Shop {
       order: { id, total, items: this.lines.map(orderItem), paymentIntent: { paymentIntentId: order.intent } },
     }
     return json(200, { success: true, ...answer, data: answer })
+  }
+
+  #unpaid() {
+    const open = this.#orders.filter(({ status }) => !paymentMeaning[status as PaymentStatus].endsWait)
+    return open.map((order) => ({ checkoutSessionId: order.session, payment: this.#payment(order) }))
   }
 
   #add(order: Pick<Order, 'session' | 'items'>): Order {

@@ -1,5 +1,5 @@
 import { storageKeys } from '#contract/storage-keys.ts'
-import type { OrderRefusal } from '#contract/order.ts'
+import type { OrderRefusal, UnpaidOrders } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
 import { intentId, lines, method, placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
@@ -14,6 +14,7 @@ import { grantCart } from '#tests/cart/cart.steps.ts'
 /** Opens checkout as a shopper who is logged in, with two lines in the cart and every kind of account. */
 export async function openCheckout(stage: BrowserStage, attempt: Attempt | null = null): Promise<void> {
   stage.server.always('getPaymentMethods', grantAccounts)
+  stage.server.always('listUnpaidOrders', (call) => grantUnderWay(call, []))
   await arriveAtCheckout(stage, attempt)
 }
 
@@ -85,31 +86,41 @@ export function grantPayment(call: HeldCall, { status, totalCents, ...report }: 
   grant(call, { payment: { ...payment, expiresAt: windowEnd } })
 }
 
-/** CHK-16: the unpaid orders, in the JSON format of the API. */
+/** CHK-16: the limit, in the JSON format of the API. */
 export function refuseOverLimit(call: HeldCall, { minutes, orders }: OrderLimit): void {
   const data: OrderRefusal = {
     reason: 'unpaidOrders',
-    endsInMs: minutes * 60_000,
-    orders: orders.map(({ checkoutSessionId, intentId: paymentIntentId, orderId, totalCents, ...order }) => ({
-      checkoutSessionId,
-      payment: {
-        paymentIntentId,
-        paymentStatus: statusOf(order),
-        expiresAt: windowEnd,
-        orderId,
-        total: totalCents / 100,
-        createdAt: '2026-05-01T02:00:00.000Z',
-        items: order.lines.map(({ priceCents, imageUrl, ...line }) => ({
-          ...line,
-          price: priceCents / 100,
-          image: imageUrl,
-        })),
-        money: 'none',
-        reason: null,
-      },
-    })),
+    endsInMs: (minutes ?? 0) * 60_000,
+    orders: listed(orders),
   }
   refuse(call, new CallFailed(429, 'Your unpaid orders hold 5 cards.', undefined, data))
+}
+
+/** CHK-11: the other payments under way. */
+export function grantUnderWay(call: HeldCall, orders: readonly UnpaidOrder[]): void {
+  grant(call, { orders: listed(orders) })
+}
+
+/** Unpaid orders in the JSON format of the API. */
+export function listed(orders: readonly UnpaidOrder[]): UnpaidOrders {
+  return orders.map(({ checkoutSessionId, intentId: paymentIntentId, orderId, totalCents, ...order }) => ({
+    checkoutSessionId,
+    payment: {
+      paymentIntentId,
+      paymentStatus: statusOf(order),
+      expiresAt: windowEnd,
+      orderId,
+      total: totalCents / 100,
+      createdAt: '2026-05-01T02:00:00.000Z',
+      items: order.lines.map(({ priceCents, imageUrl, ...line }) => ({
+        ...line,
+        price: priceCents / 100,
+        image: imageUrl,
+      })),
+      money: 'none',
+      reason: null,
+    },
+  }))
 }
 
 function statusOf({ canStart, canCancel }: Pick<UnpaidOrder, 'canStart' | 'canCancel'>): PaymentStatus {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Shop } from './checkout.shop.ts'
 import { openTab, orders, starts, storedAttempt, useBrowser, waiting } from './checkout.tab.tsx'
@@ -39,6 +40,29 @@ test('CHK-11 CHK-15 a tab whose cart was bought in another one orders nothing', 
   await later.pay()
   expect((await later.screen.findByRole('alert')).textContent).toMatch(/^Your cart has changed since you opened/)
   await later.screen.findByRole('heading', { name: 'Your cart is empty' })
+  expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
+})
+
+test('CHK-11 AUTH-9 a payment that was started elsewhere is shown before the shopper pays, and resumed', async () => {
+  const shop = new Shop()
+  shop.begun()
+  const tab = openTab(shop)
+  expect(await tab.screen.findByText(/^Your bank hasn’t finished order 1 \(\$45\.00\) yet\./)).not.toBeNull()
+  await userEvent.click(tab.screen.getByRole('button', { name: 'Show payment of order 1' }))
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
+  expect(shop.count('POST', /./)).toBe(0)
+})
+
+test('CHK-11 a payment that another device starts meanwhile is shown after Pay; Place my order orders once', async () => {
+  const shop = new Shop()
+  const tab = openTab(shop)
+  await tab.choose()
+  shop.begun()
+  await tab.pay()
+  await tab.screen.findByRole('heading', { name: 'You have a payment under way' })
+  expect(shop.count('POST', orders)).toBe(0)
+  await userEvent.click(tab.screen.getByRole('button', { name: 'Place my order' }))
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
 })
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
-import type { CartLine } from '#contract/cart-lines.ts'
 import type { StartPayment } from '#contract/order.ts'
 import type { CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
 import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
@@ -23,6 +22,7 @@ import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import type { PaymentWaitEvent } from '#machines/payment-wait/payment-wait.setup.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
+import type { OrderCall } from '#machines/place-order/place-order.setup.ts'
 import type { Placement } from '#machines/place-order/placement.ts'
 import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import { unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
@@ -30,7 +30,7 @@ import { CallFailed } from '#machines/problem.ts'
 import { heldCall, openPort } from '#model-tests/held-ports.ts'
 import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
-const facts: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, news: null }
+const facts: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, underWay: [], news: null }
 const failedPage = { page: 'payment-failed', intentId, status: null }
 
 test('CHK-3 CHK-11 repeated presses of Pay store one session id, place one order, start one payment', async () => {
@@ -193,7 +193,7 @@ function start() {
   const loads = heldCall<CheckoutLoad>()
   const waits = heldCall<Wait, { intentId: string; leftMs: number | null }>()
   const keeps = heldCall<{ attempt: Attempt; isFresh: boolean }>()
-  const orders = heldCall<Placement, { checkoutSessionId: string; lines: CartLine[]; account: string }>()
+  const orders = heldCall<Placement, OrderCall>()
   const starts = heldCall<Wait, { intentId: string; start: StartPayment }>()
   const recalls = heldCall<PaymentReport, { intentId: string }>()
   const resumed = {

@@ -11,8 +11,19 @@ import { fillStorage } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { holdAttempt, letAttemptGo } from './attempt-lock.ts'
-import { grantOrder, grantPayment, grantStart, openCheckout, payByMobile, refuseOverLimit } from './checkout.steps.ts'
+import {
+  grantOrder,
+  grantUnderWay,
+  grantPayment,
+  grantStart,
+  openCheckout,
+  payByMobile,
+  refuseOverLimit,
+} from './checkout.steps.ts'
 import { placeOrderModel } from './place-order.model.tsx'
+
+/** CHK-11: the call of a press of Pay for the other payments under way. */
+const listings = new WeakMap<BrowserStage, Promise<HeldCall>>()
 
 walkBrowser(placeOrderModel, {
   open: {
@@ -46,6 +57,10 @@ walkBrowser(placeOrderModel, {
     },
     placeOrder: {
       answer: async (stage, placement: Placement) => {
+        if (placement.outcome === 'underWay') {
+          const listing = await listings.get(stage)
+          return listing && grantUnderWay(listing, placement.limit.orders)
+        }
         const call = await stage.server.call('placeOrder')
         const other = { ...newAttempt, checkoutSessionId: 'b2f5a4de-98f0-4d5c-a0f6-6f2a3c1d7e02' }
         if (placement.outcome === 'superseded') await keepInAnotherTab(stage, other)
@@ -66,6 +81,14 @@ walkBrowser(placeOrderModel, {
       fail: async ({ server }, error) => refuse(await server.call('startPayment'), error),
     },
   },
+  openFor: {
+    'placeOrder answers: another payment under way': async (stage) => {
+      await openCheckout(stage)
+      await holdAttempt(stage)
+      listings.set(stage, stage.server.call('listUnpaidOrders'))
+      await payByMobile(stage)
+    },
+  },
   // Checkout waits for the bank, or reads the status.
   see: { ended: (driver) => driver.notSee('button', /^(Placing your order|Asking your bank)/) },
 })
@@ -82,6 +105,7 @@ function answerOrder(call: HeldCall, placement: Placement): void {
     case 'superseded':
       return grantOrder(call)
     case 'cartChanged':
+    case 'underWay':
       throw new Error('Decided before the order is sent.')
     case 'withoutIntent':
       return call.answer({ success: true, order: { id: '4711' } })

@@ -1,3 +1,4 @@
+import type { CheckoutView } from '#machines/checkout/checkout.connect.ts'
 import { lines, method } from '#machines/checkout/checkout.samples.ts'
 import { optionsOf } from '#machines/checkout/masking.ts'
 import { placeOrderCases } from '#machines/place-order/place-order.cases.ts'
@@ -14,7 +15,8 @@ const paying = {
   chosen: 'phone',
   problem: null,
   notice: null,
-} as const
+  underWay: [],
+} satisfies CheckoutView
 
 export const placeOrderModel = defineModel({
   machine: placeOrderMachine,

@@ -15,6 +15,7 @@ import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import { connect } from '#machines/place-order/place-order.connect.ts'
 import { type PlaceOrderSnapshot, placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
 import type { PlaceOrderContext } from '#machines/place-order/place-order.setup.ts'
+import type { OrderLimit } from '#machines/unpaid-orders/unpaid-order.ts'
 import { required } from '#tests/payment/required-statuses.ts'
 import { namedActionsOf } from '#model-tests/effects.ts'
 import { type Edge, explore, stepLine } from '#model-tests/explore.ts'
@@ -86,6 +87,7 @@ rule('CHK-15 CHK-11 CHK-16 CHK-4 what the server makes of an order decides what 
     ['done', 'isPlaced', 'confirming', ['keepPlaced']],
     ['done', 'namesOtherItems', 'closing', ['keepPlaced']],
     ['done', 'exceedsLimit', 'ended', ['keepLimit']],
+    ['done', 'hasUnderWay', 'ended', ['keepLimit']],
     ['done', null, 'ended', ['showRefusal']],
     ['error', null, 'ended', ['showProblem']],
   ])
@@ -167,7 +169,8 @@ rule('API-8 CHK-15 an order of other items is closed only where its session id w
 rule('CHK-3 CHK-5 API-8 each request carries the stored purchase, with what was shown and chosen', () => {
   const { checkoutSessionId } = newAttempt
   const account = '04******06'
-  for (const { input } of startsOf(model, 'placeOrder')) expect(input).toEqual({ checkoutSessionId, lines, account })
+  for (const { input } of startsOf(model, 'placeOrder'))
+    expect(input).toEqual({ checkoutSessionId, lines, account, seen: [] })
   for (const { input } of startsOf(model, 'checkPayment')) expect(input).toEqual({ intentId })
   for (const { input } of startsOf(model, 'recallPayment')) expect(input).toEqual({ intentId })
   for (const { input } of startsOf(model, 'startPayment')) expect(input).toEqual({ intentId, start: startByPhone })
@@ -268,10 +271,14 @@ function outcomeOf({ eventCase: { label } }: Edge): object {
     'startPayment fails: refused': 'There is no such account to pay from.',
     'startPayment fails: no message': 'Something went wrong while placing the order',
   }
+  const limits: Record<string, OrderLimit> = {
+    'placeOrder answers: too many unpaid': { minutes: 12, orders: [...unpaidOrders] },
+    'placeOrder answers: another payment under way': { minutes: null, orders: unpaidOrders.slice(1) },
+  }
   return {
     wait: label === 'startPayment answers: started' ? wait : null,
     problem: problems[label] ?? null,
-    limit: label === 'placeOrder answers: too many unpaid' ? { minutes: 12, orders: unpaidOrders } : null,
+    limit: limits[label] ?? null,
   }
 }
 

@@ -1,28 +1,20 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import type { CartLine } from '#contract/cart-lines.ts'
-import { storageKeys } from '#contract/storage-keys.ts'
 import type { StartPayment } from '#contract/order.ts'
 import type { Attempt, Wait } from '#machines/checkout/attempt.ts'
-import { intentId, lines, newAttempt, placedAttempt, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
+import { intentId, newAttempt, placedAttempt, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
-import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { placeOrderCases } from '#machines/place-order/place-order.cases.ts'
 import { connect } from '#machines/place-order/place-order.connect.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
+import type { OrderCall } from '#machines/place-order/place-order.setup.ts'
 import type { Placement } from '#machines/place-order/placement.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { readAttempt } from '#src/adapters/attempt-store.ts'
-import { wirePlaceOrder } from '#src/adapters/place-order.ts'
-import { keepToken, readToken } from '#src/adapters/token-store.ts'
-import { heldClient } from '#tests/support/held-client.ts'
 import { heldCall } from '#model-tests/held-ports.ts'
 import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
-import { settled } from '#model-tests/test-doubles.ts'
 
 const input = placeOrderCases.inputs['by mobile']
-const cart = createActor(cartMachine)
 const noAnswer = new CallFailed(0, 'Request failed')
 const { output: dearer } = placeOrderCases.events['xstate.done.actor.placeOrder'].dearer
 
@@ -156,87 +148,12 @@ test('CHK-11 CHK-15 a page that was left does nothing on late answers', async ()
   }
 })
 
-test('CHK-11 an order answered after its page was left is stored, and not started', () =>
-  withAttempt(async () => {
-    const { client, requests } = heldClient('a-token')
-    const actor = createActor(wirePlaceOrder({ client, cart }), { input })
-    await settled(() => actor.start())
-    await requests[0]?.answer(cartAsShown)
-    const { checkoutSessionId } = newAttempt
-    expect(requests[1]).toMatchObject({ line: 'POST /api/Customer/Orders', body: { checkoutSessionId } })
-    actor.stop()
-    expect(requests[1]?.isAborted()).toBe(false)
-    await requests[1]?.answer(placed)
-    expect(readAttempt()).toMatchObject({ checkoutSessionId, intentId, deadline: null })
-    expect(requests).toHaveLength(2)
-  }))
-
-test('AUTH-1 CHK-11 an order answered after another token was stored keeps the stored attempt', () =>
-  withAttempt(async () => {
-    const { client, requests } = heldClient(readToken)
-    keepToken('first')
-    const actor = createActor(wirePlaceOrder({ client, cart }), { input })
-    await settled(() => actor.start())
-    await requests[0]?.answer(cartAsShown)
-    keepToken('second')
-    await requests[1]?.answer(placed)
-    expect(readAttempt()).toEqual(newAttempt)
-    expect(actor.getSnapshot().output).toMatchObject({ wait: null, problem: expect.stringContaining('another tab') })
-    expect(requests).toHaveLength(2)
-  }))
-
-test('CHK-7 CHK-11 CHK-13 a start that is answered after its page was left keeps the deadline of its wait', () =>
-  withAttempt(async () => {
-    const { client, requests } = heldClient('a-token')
-    const actor = createActor(wirePlaceOrder({ client, cart }), { input })
-    await settled(() => actor.start())
-    await requests[0]?.answer(cartAsShown)
-    await requests[1]?.answer(placed)
-    actor.stop()
-    expect(requests.slice(1).map(({ line, isAborted }) => [line, isAborted()])).toEqual([
-      ['POST /api/Customer/Orders', false],
-      [`POST /api/Customer/Payments/${intentId}/Start`, false],
-    ])
-    vi.setSystemTime(1_700_000_000_000)
-    await requests[2]?.answer({ payment: { paymentStatus: 'InProgress', expiresAt: '2026-11-20T01:03:00Z' } })
-    expect(readAttempt()?.deadline).toBe(1_700_000_180_000)
-    expect(requests).toHaveLength(3)
-  }))
-
-test('CHK-11 a page that is left before the cart is known orders nothing', () =>
-  withAttempt(async () => {
-    const { client, requests } = heldClient('a-token')
-    const actor = createActor(wirePlaceOrder({ client, cart }), { input })
-    await settled(() => actor.start())
-    actor.stop()
-    await requests[0]?.answer(cartAsShown)
-    expect(requests.map(({ line }) => line)).toEqual(['GET /api/Customer/Carts'])
-  }))
-
-test.each([
-  ['is empty', []],
-  ['lacks a line', cartItems(lines.slice(1))],
-  ['has another quantity', cartItems(lines.map((line) => ({ ...line, quantity: line.quantity + 1 })))],
-  ['has another card', cartItems(lines.map((line) => ({ ...line, cardId: line.cardId + 1 })))],
-])('CHK-11 nothing is ordered when the cart %s by now: it may have been bought elsewhere', (_what, items) =>
-  withAttempt(async () => {
-    const { client, requests } = heldClient('a-token')
-    const reload = vi.spyOn(cart, 'send')
-    const actor = createActor(wirePlaceOrder({ client, cart }), { input })
-    await settled(() => actor.start())
-    await requests[0]?.answer({ cart: { cartItems: items } })
-    expect(reload).toHaveBeenCalledExactlyOnceWith({ type: 'cart.reload' })
-    expect(requests.map(({ line }) => line)).toEqual(['GET /api/Customer/Carts'])
-    expect(actor.getSnapshot().output).toMatchObject({ problem: expect.stringMatching(/^Your cart has changed/) })
-  }),
-)
-
 portsLiveWithTheirStates(placeOrderMachine, placeOrderCases)
 
 function start() {
   const keeps = heldCall<{ attempt: Attempt; isFresh: boolean }>()
   const checks = heldCall<PaymentReport, { intentId: string }>()
-  const orders = heldCall<Placement, { checkoutSessionId: string; lines: CartLine[]; account: string }>()
+  const orders = heldCall<Placement, OrderCall>()
   const recalls = heldCall<PaymentReport, { intentId: string }>()
   const starts = heldCall<Wait, { intentId: string; start: StartPayment }>()
   const forgetAttempt = vi.fn()
@@ -257,25 +174,4 @@ function start() {
 
 function answerEverything(actor: ReturnType<typeof start>['actor']): void {
   for (const type of ['order.accept', 'order.decline'] as const) actor.send({ type })
-}
-
-const cartAsShown = { cart: { cartItems: cartItems(lines) } }
-
-function cartItems(shown: readonly CartLine[]) {
-  return shown.map(({ cardId, quantity, name, priceCents }) => {
-    return { quantity, name, price: priceCents / 100, card: { cardId } }
-  })
-}
-
-const placed = { order: { id: 4711, total: 95, paymentIntent: { paymentIntentId: intentId } } }
-
-/** A browser with a stored attempt that was not ordered yet. */
-async function withAttempt(run: () => Promise<void>): Promise<void> {
-  localStorage.setItem(storageKeys.checkout, JSON.stringify(newAttempt))
-  try {
-    await run()
-  } finally {
-    localStorage.clear()
-    vi.useRealTimers()
-  }
 }

@@ -15,12 +15,14 @@ afterEach(cleanup)
 
 const press = () => {}
 const order = { lines, totalCents: 9_500 }
-const review: ReviewView = { order, options: [], chosen: 'phone', problem: null, notice: null }
+const review: ReviewView = { order, options: [], chosen: 'phone', problem: null, notice: null, underWay: [] }
 const halted: CheckoutView = { screen: 'halted', problem: 'Request failed', isPaymentOpen: false, retry: press }
 
 const stopped = <CheckoutScreen view={halted} />
 const arriving = <CheckoutScreen view={{ screen: 'arriving' }} />
-const choosing = <CheckoutScreen view={{ screen: 'choosing', ...review, choose: press, pay: press }} />
+const choosing = (
+  <CheckoutScreen view={{ screen: 'choosing', ...review, choose: press, pay: press, showPayment: press }} />
+)
 const paying = <CheckoutScreen view={{ screen: 'paying', ...review }} />
 
 const confirming: PlaceOrderView = {

@@ -74,13 +74,14 @@ test(
 
     await press(await link('Checkout'))
     await press(await screen.findByRole('radio', { name: /04\*+06/ }))
-    expect(await sent()).toEqual(['GET /PaymentMethods', 'GET /Carts'])
+    expect(await sent()).toEqual(['GET /PaymentMethods', 'GET /UnpaidOrders', 'GET /Carts'])
 
     await pressTwice(await button('Pay $135.00'))
     await heading('Waiting for payment confirmation...')
     await waitFor(() => expect(shop.openStreams).toBe(1))
     expect((await sent()).map(shortly)).toEqual([
       'GET /Carts',
+      'GET /UnpaidOrders',
       'POST /Orders',
       `POST /Payments/${intent}/Start`,
       `GET /PaymentEvents/${intent}`,
@@ -102,7 +103,7 @@ test(
   },
 )
 
-const checkout = ['GET /Carts', 'GET /Carts', 'GET /PaymentMethods']
+const checkout = ['GET /Carts', 'GET /Carts', 'GET /PaymentMethods', 'GET /UnpaidOrders']
 const listing = ['GET /Cards/Filters', 'GET /Cards?PageNumber=1&PageSize=12']
 const hotDeals = 'GET /Cards?PageNumber=1&PageSize=4&SearchTerm=hot-deals'
 const arrivals: [string, string[]][] = [
@@ -171,7 +172,13 @@ test('CHK-11 CHK-13 a reload in the wait reads the status and posts nothing; hid
     await heading('Waiting for payment confirmation...')
     await waitFor(() => expect(shop.openStreams).toBe(1))
     await atRest()
-    const asked = ['GET /Carts', 'GET /PaymentMethods', `GET /PaymentEvents/${intent}`, `GET /Payments/${intent}`]
+    const asked = [
+      'GET /Carts',
+      'GET /PaymentMethods',
+      'GET /UnpaidOrders',
+      `GET /PaymentEvents/${intent}`,
+      `GET /Payments/${intent}`,
+    ]
     expect(takeSent().toSorted()).toEqual(asked.toSorted())
     for (const look of ['hidden', 'visible'] as const) await turn(look)
     await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

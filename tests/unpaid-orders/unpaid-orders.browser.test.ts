@@ -4,7 +4,15 @@ import { refuse } from '#tests/browser/answers.ts'
 import { lackOnce } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import { holdAttempt, letAttemptGo } from '#tests/checkout/attempt-lock.ts'
-import { grantPayment, grantStart, pressPay, refuseOverLimit } from '#tests/checkout/checkout.steps.ts'
+import {
+  grantPayment,
+  grantStart,
+  grantUnderWay,
+  openCheckout,
+  payByMobile,
+  pressPay,
+  refuseOverLimit,
+} from '#tests/checkout/checkout.steps.ts'
 import { unpaidOrdersModel } from './unpaid-orders.model.tsx'
 
 walkBrowser(unpaidOrdersModel, {
@@ -12,6 +20,13 @@ walkBrowser(unpaidOrdersModel, {
     'two orders': async (stage) => {
       await pressPay(stage)
       refuseOverLimit(await stage.server.call('placeOrder'), { minutes: 12, orders: [...unpaidOrders] })
+      await holdAttempt(stage)
+    },
+    'one under way': async (stage) => {
+      await openCheckout(stage)
+      const listing = stage.server.call('listUnpaidOrders')
+      await payByMobile(stage)
+      grantUnderWay(await listing, unpaidOrders.slice(1))
       await holdAttempt(stage)
     },
     'one approved': async (stage) => {
@@ -41,7 +56,7 @@ walkBrowser(unpaidOrdersModel, {
   },
   see: {
     // Checkout places the order again, asks how things stand, or waits for the bank.
-    ended: (driver) => driver.notSee('heading', 'You have too many unpaid orders'),
+    ended: (driver) => driver.notSee('heading', /^You have (too many unpaid orders|a payment under way)$/),
   },
   never: {
     'unpaid.resume: not listed': 'only listed orders have a control',

@@ -11,6 +11,8 @@ const orderOf: Record<string, string> = {
   '8b3b1b20-4c77-4d80-9e5c-7f2b6e3d9c33': '4713',
 }
 
+const heading = /^You have (too many unpaid orders|a payment under way|no unpaid orders left)$/
+
 export const unpaidOrdersModel = defineModel({
   machine: unpaidOrdersMachine,
   cases: unpaidOrdersCases,
@@ -26,14 +28,14 @@ export const unpaidOrdersModel = defineModel({
     },
     see: {
       listed: async (driver) => {
-        await driver.see('heading', /^You have (too many unpaid orders|no unpaid orders left)$/)
+        await driver.see('heading', heading)
         await driver.seeEnabled('button', 'Place my order')
         await driver.seeEnabled('button', 'Back to checkout')
       },
       cancelling: (driver) => seeBusy(driver, 'Cancelling...'),
       adopting: (driver) => seeBusy(driver, 'Resuming...'),
       starting: (driver) => seeBusy(driver, 'Asking your bank...'),
-      ended: (driver) => driver.see('heading', /^You have (too many unpaid orders|no unpaid orders left)$/),
+      ended: (driver) => driver.see('heading', heading),
     },
   },
 })

@@ -107,6 +107,7 @@ rule('CHK-16 CHK-12 it ends with the started wait, another attempt, or the reaso
       startProblem: edge.eventCase.label.startsWith('startPayment fails')
         ? 'There is no such account to pay from.'
         : null,
+      orders: contextOf(edge.to).orders,
     }
     expect([edge.to.status, edge.to.output], stepLine(edge)).toEqual(isEnded ? ['done', output] : ['active', undefined])
   }
@@ -147,6 +148,7 @@ rule('CHK-16 the list shows how many cards the orders hold, and its verbs while 
   const listedBoth = explore(model).starts.map(({ snapshot }) => snapshot.context)
   expect(listedBoth).toMatchObject([
     { orders: unpaidOrders, minutes: 12 },
+    { orders: [withBank], minutes: null },
     { orders: [approvedOrder], minutes: 15 },
   ])
   expect(deadVerbs(model, connect, given).filter((verb) => !/resume|cancel/.test(String(verb)))).toEqual([])

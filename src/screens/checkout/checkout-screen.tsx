@@ -33,7 +33,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     case 'noMethod':
       return <NoPaymentMethod {...view} />
     case 'choosing':
-      return <Review review={view} choose={view.choose} pay={view.pay} />
+      return <Review review={view} choose={view.choose} pay={view.pay} showPayment={view.showPayment} />
     case 'paying':
       return placing?.screen === 'confirming' ? (
         <OrderChanges {...placing} />
@@ -43,6 +43,8 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           busy={placing?.label ?? 'Placing your order...'}
         />
       )
+    case 'adopting':
+      return <CheckoutLoading />
     case 'limited':
       return unpaid ? <UnpaidOrders view={unpaid} /> : <CheckoutLoading />
     case 'awaiting':

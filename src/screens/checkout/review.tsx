@@ -8,6 +8,7 @@ import { Money } from '#src/ui/price.tsx'
 import { Column, Title } from './column.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { OtherPayment } from './other-payment.tsx'
 import { Problem } from './problem.tsx'
 
 /** CHK-1: what is bought and from which account. */
@@ -15,18 +16,22 @@ export interface ReviewProps {
   review: ReviewView
   choose?: (method: IdentificationType) => void
   pay?: () => void
+  showPayment?: (intentId: string) => void
   /** While a press of Pay is being worked on: what is going on. */
   busy?: string
 }
 
 /** CHK-1, CHK-2: the order, the accounts, and the one button. */
-export function Review({ review, choose, pay, busy }: ReviewProps) {
-  const { order, options, chosen, problem, notice } = review
+export function Review({ review, choose, pay, showPayment, busy }: ReviewProps) {
+  const { order, options, chosen, problem, notice, underWay } = review
   const isChoiceMissing = chosen === null
   return (
     <Column wide>
       <Title />
       {notice && <Alert tone="info">{notice}</Alert>}
+      {underWay.map((other) => (
+        <OtherPayment key={other.intentId} order={other} show={showPayment} />
+      ))}
       <Halves>
         <OrderSummary order={order} editable={!busy} isTotalInBar />
         <Flex direction="column" gap="5">

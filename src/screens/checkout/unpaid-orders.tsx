@@ -10,13 +10,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
 import { Column } from './column.tsx'
 
-/** CHK-16: which unpaid orders hold the cards, each with Resume and, until it is approved, Cancel; and Place my order. */
+/** CHK-11, CHK-16: the unpaid orders, each with Resume and, until it is approved, Cancel; and Place my order. */
 export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
   const { orders, problem, notice, retry, leave } = view
   return (
     <Column>
       <Heading as="h1" size="2xl" ref={focusOnMount} tabIndex={-1}>
-        {orders.length > 0 ? 'You have too many unpaid orders' : 'You have no unpaid orders left'}
+        {headingOf(view)}
       </Heading>
       <Text>{textOf(view)}</Text>
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -46,14 +46,27 @@ export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
   )
 }
 
+function headingOf({ orders, minutes }: UnpaidOrdersView): string {
+  if (orders.length === 0) return 'You have no unpaid orders left'
+  if (minutes !== null) return 'You have too many unpaid orders'
+  return orders.length === 1 ? 'You have a payment under way' : 'You have payments under way'
+}
+
 function textOf({ orders, cardCount, minutes }: UnpaidOrdersView): string {
   if (orders.length === 0) return 'You can place your order now.'
+  if (minutes === null) return underWayText(orders)
   const held = `${orders.length === 1 ? 'It holds' : 'They hold'} ${cardCount === 1 ? '1 card' : `${cardCount} cards`}`
   const soon = minutes === 1 ? 'a minute' : `${minutes} minutes`
   const next = orders.some(({ canCancel }) => canCancel)
     ? `Pay or cancel one, then place your order. The first one expires about ${soon} after you tried to pay.`
     : `You’ve approved ${orders.length === 1 ? 'this payment' : 'these payments'}. Place your order once your bank has processed ${orders.length === 1 ? 'it' : 'one'}.`
   return `${held}, so we can’t hold any more for you yet. ${next}`
+}
+
+/** CHK-11: the money of both orders would be taken. */
+function underWayText(orders: UnpaidOrder[]): string {
+  const [what, all] = orders.length === 1 ? ['it', 'both'] : ['them', 'all of them']
+  return `Your bank hasn’t finished ${what} yet, and your new order isn’t placed. If you place it, you pay for ${all}.`
 }
 
 function Order({ order, view }: { order: UnpaidOrder; view: UnpaidOrdersView }) {
