@@ -12,7 +12,7 @@ import { Column } from './column.tsx'
 
 /** CHK-11, CHK-16: the unpaid orders, each with Resume and, until it is approved, Cancel; and Place my order. */
 export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
-  const { orders, problem, notice, retry, leave } = view
+  const { orders, minutes, problem, notice, retry, leave } = view
   return (
     <Column>
       <Heading as="h1" size="2xl" ref={focusOnMount} tabIndex={-1}>
@@ -35,7 +35,12 @@ export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
       )}
       <Announce text={view.busy?.label ?? ''} />
       <Flex wrap="wrap" gap="3" ref={keepFocus}>
-        <Button size="lg" onClick={retry ?? undefined} aria-disabled={!retry}>
+        <Button
+          size="lg"
+          variant={minutes === null && orders.length > 0 ? 'quiet' : 'primary'}
+          onClick={retry ?? undefined}
+          aria-disabled={!retry}
+        >
           Place my order
         </Button>
         <Button size="lg" variant="quiet" onClick={leave ?? undefined} aria-disabled={!leave}>
