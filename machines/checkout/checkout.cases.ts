@@ -6,7 +6,7 @@ import type { checkoutMachine } from './checkout.machine.ts'
 import { intentId, lines, method, noContact, phoneOnly, remarkedPhone, unpaidOrders, wait } from './checkout.samples.ts'
 
 /** What the wait showed when it ended. */
-const last: LastShown = { secondsLeft: 170, status: 'InProgress', problem: null }
+const last: LastShown = { secondsLeft: 170, status: 'InProgress', problem: null, isCancelling: false }
 
 const settled = Object.fromEntries(
   paymentStatuses

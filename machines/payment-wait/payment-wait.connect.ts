@@ -36,17 +36,16 @@ export function connect({ value, context }: PaymentWaitSnapshot, send: PaymentWa
       }
     case 'recalling':
     case 'withdrawing':
-      return { ...seen, step: 'cancelling' }
     case 'ended':
       return seen
   }
 }
 
 /** NAV-9: the wait after its end, without its verb and its announcement. */
-export function lastView({ totalCents, account, secondsLeft, status, problem }: Wait & LastShown): PaymentWaitView {
-  const isApproved = status !== null && !paymentMeaning[status].canBeRecalled
+export function lastView(shown: Wait & LastShown): PaymentWaitView {
+  const { totalCents, account, secondsLeft, problem } = shown
   return {
-    step: isApproved ? 'approved' : 'approve',
+    step: stepOf(shown),
     totalCents,
     account,
     secondsLeft,
@@ -55,6 +54,12 @@ export function lastView({ totalCents, account, secondsLeft, status, problem }: 
     problem,
     cancel: null,
   }
+}
+
+/** A request to cancel that was refused, or failed, has a problem. */
+function stepOf({ status, problem, isCancelling }: LastShown): PaymentWaitView['step'] {
+  if (isCancelling && problem === null) return 'cancelling'
+  return status !== null && !paymentMeaning[status].canBeRecalled ? 'approved' : 'approve'
 }
 
 function announcementAt(seconds: number): string {

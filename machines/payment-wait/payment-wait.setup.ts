@@ -30,14 +30,14 @@ export interface LastShown {
   /** The latest status that the server reported and that did not end the wait. */
   status: PaymentStatus | null
   problem: string | null
+  /** The shopper asked to cancel; whatever the response was, the bank may still recall the agreement. */
+  isCancelling: boolean
 }
 
 export type WaitOutput = WaitOutcome & { last: LastShown }
 
 /** The wait, with the latest values from the stream and the clock. */
 export interface PaymentWaitContext extends Wait, LastShown {
-  /** The shopper asked to cancel; whatever the response was, the bank may still recall the agreement. */
-  isCancelling: boolean
   outcome: WaitOutcome
 }
 
@@ -92,8 +92,8 @@ export const paymentWaitSetup = setup({
   },
 })
 
-export function outputOf({ outcome, secondsLeft, status, problem }: PaymentWaitContext): WaitOutput {
-  return { ...outcome, last: { secondsLeft, status, problem } }
+export function outputOf({ outcome, secondsLeft, status, problem, isCancelling }: PaymentWaitContext): WaitOutput {
+  return { ...outcome, last: { secondsLeft, status, problem, isCancelling } }
 }
 
 function outcomeOf(status: PaymentStatus | undefined): WaitOutcome {

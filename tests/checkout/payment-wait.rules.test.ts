@@ -164,9 +164,17 @@ rule('CHK-15 Cancel is offered exactly while the payment can be recalled, and re
     const { value, context } = snapshot as PaymentWaitSnapshot
     const isOpen = value === 'waiting' && isRecallable(context)
     expect(pressAll(connect, snapshot), value).toEqual(isOpen ? { cancel: [{ type: 'payment.cancel' }] } : {})
+    if (value === 'ended') continue
     const asked = value === 'recalling' || value === 'withdrawing'
     const step = asked ? 'cancelling' : isRecallable(context) ? 'approve' : 'approved'
     expect(connect(snapshot as PaymentWaitSnapshot, () => {}).step, value).toBe(step)
+  }
+})
+
+rule('CHK-15 NAV-9 the end of the wait keeps the step that was shown', () => {
+  for (const { from, to, ...edge } of explore(model).edges.filter((one) => one.to.value === 'ended')) {
+    const [before, now] = [from.snapshot, to].map((one) => connect(one as PaymentWaitSnapshot, () => {}).step)
+    expect(now, sentence({ from, to, ...edge })).toBe(before)
   }
 })
 
@@ -210,8 +218,8 @@ function outcomeOf({ from, eventCase: { event } }: Edge): WaitOutcome | null {
 
 /** NAV-9: what the wait showed when it ended. */
 function lastOf({ to }: Edge): LastShown {
-  const { secondsLeft, status, problem } = to.context as PaymentWaitContext
-  return { secondsLeft, status, problem }
+  const { secondsLeft, status, problem, isCancelling } = to.context as PaymentWaitContext
+  return { secondsLeft, status, problem, isCancelling }
 }
 
 function settledBy(status: string, takenBack: boolean): WaitOutcome | null {

@@ -14,7 +14,7 @@ const names = {
 } as const
 
 test.for(['approve', 'approved', 'cancelling'] as const)('CHK-6 the timer’s name fits the step %s', (step) => {
-  const view = { ...lastView({ ...wait, secondsLeft: 90, status: null, problem: null }), step }
+  const view = { ...lastView({ ...wait, secondsLeft: 90, status: null, problem: null, isCancelling: false }), step }
   render(<CheckoutScreen view={{ screen: 'awaiting' }} waiting={view} />)
   expect(screen.getByRole('timer').getAttribute('aria-label')).toBe(names[step])
 })
