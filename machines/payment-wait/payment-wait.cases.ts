@@ -14,7 +14,11 @@ export const paymentWaitCases = {
   },
   events: {
     'stream.status': Object.fromEntries(statuses.map((status) => [status, { status }])),
-    'time.left': { 'half a minute': { seconds: 30 }, 'time is up': { seconds: 0 } },
+    'time.left': {
+      'half a minute': { seconds: 30 },
+      'clock set back': { seconds: 3_600 },
+      'time is up': { seconds: 0 },
+    },
     'xstate.error.actor.paymentStream': { exception: { error: new Error('no streams here') } },
     'xstate.error.actor.countdown': { exception: { error: new Error('no timers here') } },
     'xstate.done.actor.recallPayment': Object.fromEntries(

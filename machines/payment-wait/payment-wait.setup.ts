@@ -63,7 +63,10 @@ export const paymentWaitSetup = setup({
     recallPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
   },
   actions: {
-    showTimeLeft: assign((_, { seconds }: { seconds: number }) => ({ secondsLeft: seconds })),
+    /** At most the whole wait, even if the clock was set back. */
+    showTimeLeft: assign((_, { seconds }: { seconds: number }) => ({
+      secondsLeft: Math.min(seconds, paymentWaitMs / 1000),
+    })),
     showStatus: assign((_, { status }: { status: string }) => ({ status: readPaymentStatus(status) ?? null })),
     settle: assign((_, { status }: { status: string }) => ({ outcome: outcomeOf(readPaymentStatus(status)) })),
     cancel: assign({ outcome: { kind: 'cancelled' } }),

@@ -3,7 +3,9 @@ import { Client } from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { openListeners } from '#server/platform/db/postgres-listeners.ts'
+import { SetupProblem } from '#server/platform/setup-problem.ts'
 import { openSecrets } from '#server/platform/secrets/keyring.ts'
 import { startPostgres } from './support/postgres-server.ts'
 import { query } from './support/replica.ts'
@@ -65,6 +67,15 @@ if (isPostgres)
       await expect.poll(() => heard, poll).toEqual([undefined, undefined])
       await query(url, `select pg_notify('things', 'id-1')`)
       await expect.poll(() => heard, poll).toEqual([undefined, undefined, 'id-1'])
+    })
+
+    test('API-11 a store does not start at a standby, and says what to set', { timeout }, async () => {
+      const { server, url } = await startPrimary()
+      await becomeStandby(server)
+      const opened = await openDatabase({ databaseUrl: url })
+      onTestFinished(() => opened.close())
+      await expect(migrate(opened)).rejects.toThrow(SetupProblem)
+      await expect(migrate(opened)).rejects.toThrow(/set DATABASE_URL to the primary/)
     })
 
     test('API-19 writes are answered with 503, reads with 200, until it is promoted', { timeout }, async () => {

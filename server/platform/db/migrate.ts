@@ -18,8 +18,9 @@ export async function migrate(database: Database, keys?: KeyService): Promise<vo
   await database.transaction((tx) => migrateWithin(tx, keys))
 }
 
-/** The same as a part of a transaction. */
+/** The same as a part of a transaction. Rejects with a `SetupProblem` where the database takes no writes. */
 export async function migrateWithin(tx: Queries, keys?: KeyService): Promise<void> {
+  await refuseReadOnly(tx)
   // Without timeouts, which a migration may exceed.
   await lockUntilCommit(tx, 'migrations')
   await tx.script(
@@ -33,6 +34,14 @@ export async function migrateWithin(tx: Queries, keys?: KeyService): Promise<voi
     if (name === '016-data-keys.sql') await encryptPlaintext(tx, keys)
     await tx.run(sql`insert into migrations (name) values (${name})`)
   }
+}
+
+async function refuseReadOnly(tx: Queries): Promise<void> {
+  const [readOnly] = await tx.rows(sql`select 1 where current_setting('transaction_read_only')::bool`)
+  if (!readOnly) return
+  throw new SetupProblem(
+    'The database takes no writes, as a standby does: set DATABASE_URL to the primary, or wait until the standby is promoted.',
+  )
 }
 
 /** Rejects with a `SetupProblem` unless the database has every migration of this version, for commands that do not migrate. */
