@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { checkOut, orderByCalls, pay, payFrom, plentifulCards } from './support/paying.ts'
 
-test('CHK-11 CHK-15 a payment of another device is shown before Pay, taken up, and cancelled', async ({
+test('CHK-11 CHK-15 a payment of another device is shown before Pay, resumed, and cancelled', async ({
   shopperPage: page,
   api,
 }) => {
@@ -12,7 +12,7 @@ test('CHK-11 CHK-15 a payment of another device is shown before Pay, taken up, a
   await expect(page.getByRole('heading', { name: 'Waiting for payment confirmation...' })).toBeVisible()
   await page.evaluate((key) => localStorage.removeItem(key), storageKeys.checkout)
   await page.goto('/checkout')
-  await expect(notice(page)).toContainText('If you pay now, you pay for both.')
+  await expect(notice(page)).toContainText('If you pay now, you pay for that order and this one.')
   await expectAccessible(page)
   await notice(page)
     .getByRole('button', { name: /^Show payment of order/ })
@@ -38,7 +38,7 @@ test('CHK-11 CHK-16 a payment that another device began meanwhile is listed befo
   await expect(page.getByText('your new order isn’t placed', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Cancel order/ }).click()
-  await expect(page.getByRole('heading', { name: 'You have no unpaid orders left' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no payments under way' })).toBeVisible()
   await api.bankDoes('paid')
   await page.getByRole('button', { name: 'Place my order' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })

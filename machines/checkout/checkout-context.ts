@@ -4,7 +4,7 @@ import type { ArrivalOutput, CheckoutFacts } from '../checkout-arrival/checkout-
 import type { LastShown, WaitOutcome } from '../payment-wait/payment-wait.setup.ts'
 import type { PlaceOrderInput } from '../place-order/place-order.setup.ts'
 import { noAnswer, problemText } from '../problem.ts'
-import type { OrderLimit, UnpaidOrder } from '../unpaid-orders/unpaid-order.ts'
+import type { BlockingOrders, UnpaidOrder } from '../unpaid-orders/unpaid-order.ts'
 import type { UnpaidOrdersInput } from '../unpaid-orders/unpaid-orders.setup.ts'
 import type { Destination, Wait } from './attempt.ts'
 import { optionsOf, startPayload } from './masking.ts'
@@ -25,7 +25,7 @@ export interface CheckoutContext extends Omit<CheckoutFacts, 'lastUsed'> {
   wait: Wait | null
   /** What the wait showed when it ended; null before. */
   last: LastShown | null
-  limit: OrderLimit | null
+  blocking: BlockingOrders | null
   /** CHK-11: the other payment that the shopper chose to see. */
   shown: UnpaidOrder | null
 }
@@ -67,8 +67,19 @@ export function orderOf({ lines, method, chosen, underWay }: CheckoutContext): P
 /** CHK-11, CHK-16: the orders to list, and the account to pay one of them from. */
 export function listOf(context: CheckoutContext): UnpaidOrdersInput {
   const { start, account } = orderOf(context)
-  if (!context.limit) throw new Error('There are no orders to list.')
-  return { ...context.limit, start, account }
+  if (!context.blocking) throw new Error('There are no orders to list.')
+  return { ...context.blocking, start, account }
+}
+
+/** CHK-11: the other payment under way with this id; null when it is not shown. */
+export function otherOf({ underWay }: CheckoutContext, intentId: string): UnpaidOrder | null {
+  return underWay.find((order) => order.intentId === intentId) ?? null
+}
+
+/** CHK-9, CHK-12: only the page of a failed payment reports a debit of a wrong amount. */
+export function pageOfOther(context: CheckoutContext, { intentId }: { intentId: string }): Destination {
+  const isWrong = otherOf(context, intentId)?.money === 'wrongAmount'
+  return { page: isWrong ? 'payment-failed' : 'order-success', intentId, status: null }
 }
 
 export function shownOf({ shown }: CheckoutContext): UnpaidOrder {

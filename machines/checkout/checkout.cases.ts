@@ -3,7 +3,18 @@ import type { CasesOf } from '../cases.ts'
 import type { LastShown } from '../payment-wait/payment-wait.setup.ts'
 import { CallFailed } from '../problem.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
-import { intentId, lines, method, noContact, phoneOnly, remarkedPhone, unpaidOrders, wait } from './checkout.samples.ts'
+import {
+  approvedOrder,
+  intentId,
+  lines,
+  method,
+  noContact,
+  phoneOnly,
+  remarkedPhone,
+  unpaidOrders,
+  wait,
+  wrongAmountOrder,
+} from './checkout.samples.ts'
 
 /** What the wait showed when it ended. */
 const last: LastShown = { secondsLeft: 170, status: 'InProgress', problem: null, isCancelling: false }
@@ -26,6 +37,8 @@ export const checkoutCases = {
     },
     'payment.show': {
       'started elsewhere': { intentId: withBank.intentId },
+      'approved elsewhere': { intentId: approvedOrder.intentId },
+      'wrong amount debited': { intentId: wrongAmountOrder.intentId },
       'not shown': { intentId },
     },
     'xstate.done.actor.adoptOrder': { stored: { output: undefined } },
@@ -42,7 +55,10 @@ export const checkoutCases = {
         output: { kind: 'ready', facts: { lines, method: remarkedPhone, lastUsed: null, underWay: [] } },
       },
       'another payment under way': {
-        output: { kind: 'ready', facts: { lines, method, lastUsed: null, underWay: [withBank] } },
+        output: {
+          kind: 'ready',
+          facts: { lines, method, lastUsed: null, underWay: [withBank, approvedOrder, wrongAmountOrder] },
+        },
       },
       'nothing in the cart': { output: { kind: 'ready', facts: { lines: [], method, lastUsed: null, underWay: [] } } },
       'no account': { output: { kind: 'ready', facts: { lines, method: noContact, lastUsed: 'phone', underWay: [] } } },
@@ -51,11 +67,11 @@ export const checkoutCases = {
     },
     'xstate.error.actor.arrival': { exception: { error: new Error('broken') } },
     'xstate.done.actor.placeOrder': {
-      started: { output: { wait, problem: null, limit: null } },
-      refused: { output: { wait: null, problem: 'Kookaburra Coffee is sold out.', limit: null } },
-      'not confirmed': { output: { wait: null, problem: null, limit: null } },
+      started: { output: { wait, problem: null, blocking: null } },
+      refused: { output: { wait: null, problem: 'Kookaburra Coffee is sold out.', blocking: null } },
+      'not confirmed': { output: { wait: null, problem: null, blocking: null } },
       'too many unpaid': {
-        output: { wait: null, problem: null, limit: { minutes: 12, orders: [...unpaidOrders] } },
+        output: { wait: null, problem: null, blocking: { minutes: 12, orders: [...unpaidOrders] } },
       },
     },
     'xstate.error.actor.placeOrder': {
@@ -64,7 +80,7 @@ export const checkoutCases = {
     },
     'xstate.done.actor.unpaidOrders': {
       started: { output: { wait, isRetry: false, startProblem: null, orders: [withBank] } },
-      retry: { output: { wait: null, isRetry: true, startProblem: null, orders: [withBank] } },
+      retry: { output: { wait: null, isRetry: true, startProblem: null, orders: [...unpaidOrders] } },
       left: { output: { wait: null, isRetry: false, startProblem: null, orders: [withBank] } },
       'not started': {
         output: {

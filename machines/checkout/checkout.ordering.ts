@@ -24,7 +24,7 @@ export const paying = checkoutSetup.createStateConfig({
         meta: { requirement: ['CHK-11', 'CHK-16'] },
         guard: { type: 'isLimited', params: ({ event }) => event.output },
         target: 'limited',
-        actions: { type: 'keepLimit', params: ({ event }) => event.output },
+        actions: { type: 'keepBlocking', params: ({ event }) => event.output },
       },
       {
         description:
@@ -48,7 +48,7 @@ export const limited = checkoutSetup.createStateConfig({
   description:
     'The page lists the unpaid orders that keep this one from being placed; the shopper can resume each, and cancel what is not approved.',
   meta: { requirement: ['CHK-11', 'CHK-16'], needsLogin: true },
-  exit: 'dropLimit',
+  exit: 'dropBlocking',
   invoke: {
     id: 'unpaidOrders',
     src: 'unpaidOrders',

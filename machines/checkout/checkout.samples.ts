@@ -103,6 +103,8 @@ export const unpaidOrders: readonly [UnpaidOrder, UnpaidOrder] = [
     lines,
     canStart: true,
     canCancel: true,
+    money: 'none',
+    deadline: null,
   },
   {
     checkoutSessionId: 'c3a6b5ef-09a1-4e6d-b1a7-7a3b4d2e8f03',
@@ -112,6 +114,8 @@ export const unpaidOrders: readonly [UnpaidOrder, UnpaidOrder] = [
     lines: lines.slice(0, 1),
     canStart: false,
     canCancel: true,
+    money: 'unknown',
+    deadline: 1_700_000_180_000,
   },
 ]
 
@@ -122,4 +126,13 @@ export const approvedOrder: UnpaidOrder = {
   intentId: '8b3b1b20-4c77-4d80-9e5c-7f2b6e3d9c33',
   orderId: '4713',
   canCancel: false,
+}
+
+/** CHK-12: one of which another amount was debited: support decides. */
+export const wrongAmountOrder: UnpaidOrder = {
+  ...approvedOrder,
+  checkoutSessionId: 'e5c8d7a1-2bc3-4a8f-93c9-9c5d6f4a0b05',
+  intentId: '9c4c2c31-5d88-4e91-8f6d-8a3c7f4ead44',
+  orderId: '4714',
+  money: 'wrongAmount',
 }

@@ -11,7 +11,7 @@ import { unpaidOrdersMachine } from '../unpaid-orders/unpaid-orders.machine.ts'
 import { notProvided } from '../not-provided.ts'
 import type { UnpaidOrder } from '../unpaid-orders/unpaid-order.ts'
 import type { Destination, Wait } from './attempt.ts'
-import { type CheckoutTypes, exceptionText, factsOf, reviewOf } from './checkout-context.ts'
+import { type CheckoutTypes, exceptionText, factsOf, otherOf, reviewOf } from './checkout-context.ts'
 import { optionsOf, startPayload } from './masking.ts'
 
 /** The invoked machines, actions and guards of checkout. */
@@ -30,12 +30,12 @@ export const checkoutSetup = setup({
     choose: assign((_, { method }: { method: IdentificationType }) => ({ chosen: method })),
     keepWait: assign((_, { wait }: { wait: Wait | null }) => ({ wait })),
     keepLast: assign((_, { last }: WaitOutput) => ({ last })),
-    keepLimit: assign((_, { limit }: PlaceOrderOutput) => ({ limit })),
-    dropLimit: assign({ limit: null }),
-    keepShown: assign(({ context: { underWay } }, { intentId }: { intentId: string }) => ({
-      shown: underWay.find((order) => order.intentId === intentId) ?? null,
+    keepBlocking: assign((_, { blocking }: PlaceOrderOutput) => ({ blocking })),
+    dropBlocking: assign({ blocking: null }),
+    keepShown: assign(({ context }, { intentId }: { intentId: string }) => ({ shown: otherOf(context, intentId) })),
+    keepListed: assign((_, { orders }: UnpaidOrdersOutput) => ({
+      underWay: orders.filter(({ canStart }) => !canStart),
     })),
-    keepListed: assign((_, { orders }: UnpaidOrdersOutput) => ({ underWay: orders })),
     clearMessages: assign({ problem: null, isCancelled: false }),
     show: assign((_, { problem }: { problem: string | null }) => ({ problem })),
     showException: assign((_, { error }: { error: unknown }) => ({ problem: exceptionText(error) })),
@@ -51,11 +51,12 @@ export const checkoutSetup = setup({
     isEmpty: (_, output: ArrivalOutput) => factsOf(output).lines.length === 0,
     lacksMethod: (_, output: ArrivalOutput) => optionsOf(factsOf(output).method).length === 0,
     hasChosen: ({ context: { chosen } }) => chosen !== null,
-    isUnderWayElsewhere: ({ context: { underWay } }, { intentId }: { intentId: string }) =>
-      underWay.some((order) => order.intentId === intentId),
+    isApprovedElsewhere: ({ context }, { intentId }: { intentId: string }) =>
+      otherOf(context, intentId)?.canCancel === false,
+    isUnderWayElsewhere: ({ context }, { intentId }: { intentId: string }) => otherOf(context, intentId) !== null,
     canStart: ({ context: { method, chosen } }) => chosen !== null && startPayload(method, chosen) !== undefined,
     isStarted: (_, { wait }: { wait: Wait | null }) => wait !== null,
-    isLimited: (_, { limit }: PlaceOrderOutput) => limit !== null,
+    isLimited: (_, { blocking }: PlaceOrderOutput) => blocking !== null,
     isRetry: (_, { isRetry }: UnpaidOrdersOutput) => isRetry,
     isCancelled: (_, { kind }: WaitOutcome) => kind === 'cancelled',
     isUnexpected: (_, { kind }: WaitOutcome) => kind === 'unexpected',

@@ -68,9 +68,9 @@ export const placeOrderCases = {
           lines: [{ name: 'Kookaburra Coffee', availableQuantity: 20, limitedBy: 'allowance' }],
         },
       },
-      'too many unpaid': { output: { outcome: 'limit', limit: { minutes: 12, orders: [...unpaidOrders] } } },
+      'too many unpaid': { output: { outcome: 'limit', blocking: { minutes: 12, orders: [...unpaidOrders] } } },
       'another payment under way': {
-        output: { outcome: 'underWay', limit: { minutes: null, orders: unpaidOrders.slice(1) } },
+        output: { outcome: 'underWay', blocking: { minutes: null, orders: unpaidOrders.slice(1) } },
       },
       'cart bought elsewhere': { output: { outcome: 'cartChanged' } },
       'no intent': { output: { outcome: 'withoutIntent' } },

@@ -13,8 +13,8 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
   id: 'placeOrder',
   description: 'The shopper presses Pay: the page places the order and starts its payment, once.',
   meta: { needsLogin: true },
-  context: ({ input }) => ({ ...input, attempt: null, isFresh: false, wait: null, problem: null, limit: null }),
-  output: ({ context: { wait, problem, limit } }) => ({ wait, problem, limit }),
+  context: ({ input }) => ({ ...input, attempt: null, isFresh: false, wait: null, problem: null, blocking: null }),
+  output: ({ context: { wait, problem, blocking } }) => ({ wait, problem, blocking }),
   initial: 'keeping',
   states: {
     keeping: {
@@ -92,7 +92,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
             meta: { requirement: ['CHK-16'] },
             guard: { type: 'exceedsLimit', params: ({ event }) => event.output },
             target: 'ended',
-            actions: { type: 'keepLimit', params: ({ event }) => event.output },
+            actions: { type: 'keepBlocking', params: ({ event }) => event.output },
           },
           {
             description:
@@ -100,7 +100,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
             meta: { requirement: ['CHK-11'] },
             guard: { type: 'hasUnderWay', params: ({ event }) => event.output },
             target: 'ended',
-            actions: { type: 'keepLimit', params: ({ event }) => event.output },
+            actions: { type: 'keepBlocking', params: ({ event }) => event.output },
           },
           {
             description: 'No payment can start, for example because a card is sold out: the page shows the reason.',

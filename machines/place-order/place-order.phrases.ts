@@ -19,7 +19,7 @@ export const placeOrderPhrases: Phrases = {
     showProblem: 'shows the reason',
     forgetAttempt: 'forgets the earlier payment',
     keepPlaced: 'remembers the order that the server placed',
-    keepLimit: 'remembers the unpaid orders to list',
+    keepBlocking: 'remembers the unpaid orders to list',
     showRefusal: 'shows why no payment can start',
     keepWait: 'remembers the payment to wait for',
   },

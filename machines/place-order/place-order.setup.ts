@@ -6,7 +6,7 @@ import { type PaymentReport, isEndedUnpaid, isPaid, isUnknownPayment } from '../
 import { notProvided } from '../not-provided.ts'
 import { problemText } from '../problem.ts'
 import { isAsShown } from './line-changes.ts'
-import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
+import type { BlockingOrders } from '../unpaid-orders/unpaid-order.ts'
 import { type Placement, attemptOf, placementProblem } from './placement.ts'
 
 /** What is bought, and the account to pay from. */
@@ -30,7 +30,7 @@ export interface PlaceOrderOutput {
   wait: Wait | null
   problem: string | null
   /** CHK-11, CHK-16: the unpaid orders because of which this one was not placed. */
-  limit: OrderLimit | null
+  blocking: BlockingOrders | null
 }
 
 /** The order, and how much of it the server has confirmed. */
@@ -64,8 +64,8 @@ export const placeOrderSetup = setup({
     adopt: assign((_, { attempt, isFresh }: { attempt: Attempt; isFresh: boolean }) => ({ attempt, isFresh })),
     keepPlaced: assign(({ context }, placement: Placement) => ({ attempt: attemptOf(context, placement) })),
     keepWait: assign((_, { wait }: { wait: Wait }) => ({ wait })),
-    keepLimit: assign((_, placement: Placement) => ({
-      limit: 'limit' in placement ? placement.limit : null,
+    keepBlocking: assign((_, placement: Placement) => ({
+      blocking: 'blocking' in placement ? placement.blocking : null,
     })),
     showRefusal: assign((_, placement: Placement) => ({ problem: placementProblem(placement) })),
     showProblem: assign((_, { error }: { error: unknown }) => ({

@@ -1,6 +1,6 @@
 import type { LineLimit } from '#contract/order.ts'
 import type { Attempt, PlacedAttempt } from '../checkout/attempt.ts'
-import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
+import type { BlockingOrders } from '../unpaid-orders/unpaid-order.ts'
 
 /** What the server made of an order. */
 export type Placement =
@@ -10,9 +10,9 @@ export type Placement =
   /** CHK-15: nothing was ordered. */
   | { outcome: 'unavailable'; lines: UnavailableLine[] }
   /** CHK-16: the shopper's unpaid orders hold as many cards as they may. */
-  | { outcome: 'limit'; limit: OrderLimit }
+  | { outcome: 'limit'; blocking: BlockingOrders }
   /** CHK-11: the shopper has other payments under way, perhaps from another device; nothing was ordered. */
-  | { outcome: 'underWay'; limit: OrderLimit }
+  | { outcome: 'underWay'; blocking: BlockingOrders }
   /** CHK-11: the cart holds something else than was shown, perhaps because it has been bought; nothing was ordered. */
   | { outcome: 'cartChanged' }
   /** CHK-4: accepted, but its answer names no payment. */
@@ -26,6 +26,9 @@ interface UnavailableLine {
   availableQuantity: number
   limitedBy: LineLimit
 }
+
+/** CHK-11: another tab has begun another purchase meanwhile. */
+export const wentOnInAnotherTab = 'Your checkout went on in another tab. Nothing was charged here.'
 
 interface Attempted {
   attempt: Attempt | null
@@ -47,7 +50,7 @@ export function placementProblem(placement: Placement): string {
     case 'withoutIntent':
       return 'Payment Intent ID not found in order response.'
     case 'superseded':
-      return 'Your checkout went on in another tab. Nothing was charged here.'
+      return wentOnInAnotherTab
     case 'placed':
     case 'otherItems':
     case 'limit':

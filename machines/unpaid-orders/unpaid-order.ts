@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/cart-lines.ts'
+import type { Payment } from '#contract/order.ts'
 
 /** One order that waits to be paid and holds its cards meanwhile (CHK-16). */
 export interface UnpaidOrder {
@@ -11,10 +12,14 @@ export interface UnpaidOrder {
   canStart: boolean
   /** API-9: not approved yet, as far as this page knows. */
   canCancel: boolean
+  /** CHK-12: whether the payer was debited. */
+  money: Payment['money']
+  /** Epoch milliseconds: the end of the wait for it (CHK-13). Null before its payment is started. */
+  deadline: number | null
 }
 
 /** The unpaid orders because of which another was not placed. */
-export interface OrderLimit {
+export interface BlockingOrders {
   /**
    * CHK-16: whole minutes, at least one, until the first of them ends. Null where no limit is reached: they are payments under
    * way, which the shopper sees before paying once more (CHK-11).

@@ -5,10 +5,10 @@ import type { Wait } from '../checkout/attempt.ts'
 import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
 import { noAnswer, problemText } from '../problem.ts'
-import type { OrderLimit, UnpaidOrder } from './unpaid-order.ts'
+import type { BlockingOrders, UnpaidOrder } from './unpaid-order.ts'
 
 /** The orders that hold the cards, and the account to pay one of them from. */
-export interface UnpaidOrdersInput extends OrderLimit {
+export interface UnpaidOrdersInput extends BlockingOrders {
   start: StartPayment
   /** The chosen account, masked. */
   account: string

@@ -31,8 +31,8 @@ test.each([
   [
     'checkout',
     'on-paying-placeOrder-answers-1',
-    'exceedsLimit',
-    'When the flow “Place order” ends, if the order would exceed the limit on unpaid orders, the flow goes to “Limited” and remembers the unpaid orders to list.',
+    'isLimited',
+    'When the flow “Place order” ends, if unpaid orders keep this one from being placed, the flow goes to “Limited” and remembers the unpaid orders to list.',
   ],
   ['copyLink', 'on-copying-copyText-fails-0', '', 'When the browser cannot copy the link, the flow goes to “Refused”.'],
   ['copyLink', 'on-copying-copyText-answers-0', '', 'When the browser can copy the link, the flow goes to “Copied”.'],

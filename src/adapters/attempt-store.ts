@@ -66,7 +66,7 @@ export function amendAttempt(
   })
 }
 
-/** CHK-16: replaces the stored attempt by an order of an earlier purchase. */
+/** CHK-11, CHK-16: replaces the stored attempt by another order of the shopper. */
 export function replaceAttempt(attempt: Attempt): Promise<void> {
   return withLock(async () => write(attempt))
 }

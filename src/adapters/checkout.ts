@@ -40,7 +40,9 @@ export function wireCheckout({ client, cart, goTo, loadAhead, formerSessions }: 
       placeOrder: wirePlaceOrder({ client, cart }),
       paymentWait: wirePaymentWait(client),
       unpaidOrders: wireUnpaidOrders(client),
-      adoptOrder: fromPromise<void, UnpaidOrder>(({ input }) => adoptOrder(input)),
+      adoptOrder: fromPromise<void, UnpaidOrder>(({ input, signal }) =>
+        adoptOrder(client, { order: input, account: null }, signal),
+      ),
     },
     actions: {
       forgetAttempt: (_args, { intentId }) => forgetAttempt((attempt) => attempt.intentId === intentId),
@@ -132,7 +134,7 @@ async function loadFacts(
     return readCart((await client.call('getCart', { signal })).data)
   }
   const accounts = client.call('getPaymentMethods', { signal })
-  const others = findUnderWay(client, attempt?.checkoutSessionId ?? null, signal)
+  const others = findOthers(client, attempt, signal)
   for (const early of [accounts, others]) early.catch(() => {})
   const news = await reading
   if (news !== null && (isUnderWay(news) || hasEnded(news))) {
@@ -140,6 +142,14 @@ async function loadFacts(
   }
   const [lines, { data }, underWay] = await Promise.all([loadLines(), accounts, others])
   return { lines, method: data?.paymentMethod ?? null, lastUsed: readLastMethod(), underWay }
+}
+
+/** CHK-11: a list that does not load holds nothing up: Pay reads it again before it orders. */
+function findOthers(client: Client, attempt: Attempt | null, signal: AbortSignal): Promise<UnpaidOrder[]> {
+  return findUnderWay(client, attempt?.checkoutSessionId ?? null, signal).catch((error: unknown) => {
+    if (isSessionExpired(error)) throw error
+    return []
+  })
 }
 
 async function hasFailed(reading: Promise<unknown>): Promise<boolean> {

@@ -9,7 +9,7 @@ import { amendAttempt } from './attempt-store.ts'
  */
 export async function openWait(intentId: string, leftMs: number | null): Promise<Wait> {
   const now = Date.now()
-  const end = now + Math.max(0, Math.min(leftMs ?? paymentWaitMs, paymentWaitMs))
+  const end = endOfWait(leftMs, now)
   const attempt = await amendAttempt(
     (stored) => stored.intentId === intentId,
     (stored) => ({ deadline: stored.deadline ?? end }),
@@ -21,4 +21,9 @@ export async function openWait(intentId: string, leftMs: number | null): Promise
     deadline: attempt?.deadline ?? end,
     now,
   }
+}
+
+/** CHK-7: when a wait that begins at `now` ends, at most 180 s later. Epoch milliseconds. */
+export function endOfWait(leftMs: number | null, now: number): number {
+  return now + Math.max(0, Math.min(leftMs ?? paymentWaitMs, paymentWaitMs))
 }

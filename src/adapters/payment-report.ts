@@ -7,11 +7,10 @@ import { type PaymentReport, isUnknownPayment } from '#machines/checkout/payment
 import { CallFailed, noAnswer } from '#machines/problem.ts'
 import { readAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
+import { absent, isOtherShape } from './other-server.ts'
 import { openPaymentStream } from './payment-stream.ts'
 import { timeLeft } from './time-left.ts'
 
-/** The HTTP statuses of a server without the call for one payment, or with other ids than ours (API-14). */
-const absent = [400, 404, 405, 501]
 /** The time limit of the first status of a stream; milliseconds. */
 const firstStatusMs = 8_000
 
@@ -24,13 +23,12 @@ export async function askForPayment(client: Client, intentId: string, signal: Ab
   const result = await client.request('getPayment', { params: { paymentIntentId: intentId }, signal })
   if (result.success) return reportOf(result.data.data.payment, result.serverTime)
   const failure = new CallFailed(result.status, result.message, result.field, result.data)
-  const isOtherShape = result.isUnreadable && result.status >= 200 && result.status < 300
-  if (!isOtherShape && !absent.includes(result.status)) throw failure
+  if (!isOtherShape(result) && !absent.includes(result.status)) throw failure
   try {
     return statusOnly(await readFirstStatus(client, intentId, signal), readAttempt(), intentId)
   } catch (error) {
     // CHK-11: a server that answers about the payment may know it, whatever its streams are.
-    throw isOtherShape && isUnknownPayment(error) ? failure : error
+    throw isOtherShape(result) && isUnknownPayment(error) ? failure : error
   }
 }
 

@@ -68,16 +68,15 @@ async function placeOrder(
 ): Promise<Placement> {
   const token = client.readToken()
   // Nothing is ordered once the page is left before this is known.
-  const [{ data }, underWay] = await Promise.all([
-    client.call('getCart', { signal }),
-    findUnderWay(client, checkoutSessionId, signal),
-  ])
+  // In this order: what is settled in between has left the cart.
+  const underWay = await findUnderWay(client, checkoutSessionId, signal)
+  const { data } = await client.call('getCart', { signal })
   if (!isSameCart(readCart(data), lines)) {
     cart.send({ type: 'cart.reload' })
     return { outcome: 'cartChanged' }
   }
   if (underWay.some(({ intentId }) => !seen.includes(intentId))) {
-    return { outcome: 'underWay', limit: { orders: underWay, minutes: null } }
+    return { outcome: 'underWay', blocking: { orders: underWay, minutes: null } }
   }
   const result = await client.request('placeOrder', { body: requestOf(checkoutSessionId, lines), token })
   if (!result.success) return refusalOf(result, lines)
@@ -129,7 +128,7 @@ function refusalOf({ status, message, field, data }: Refused, shown: CartLine[])
   const refusal = status === 409 || status === 429 ? OrderRefusal.safeParse(data).data : undefined
   if (refusal?.reason === 'unpaidOrders') {
     const minutes = Math.max(1, Math.ceil(refusal.endsInMs / 60_000))
-    return { outcome: 'limit', limit: { orders: toUnpaid(refusal.orders), minutes } }
+    return { outcome: 'limit', blocking: { orders: toUnpaid(refusal.orders, Date.now()), minutes } }
   }
   if (refusal?.reason === 'otherItems') return { outcome: 'otherItems', intentId: refusal.paymentIntentId }
   if (refusal?.reason === 'unavailable') {

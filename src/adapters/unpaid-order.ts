@@ -4,10 +4,13 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { CallFailed } from '#machines/problem.ts'
 import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import type { Client } from './client.ts'
+import { endOfWait } from './open-wait.ts'
+import { absent, isOtherShape } from './other-server.ts'
+import { timeLeft } from './time-left.ts'
 
 /**
- * CHK-11: the shopper's other payments that the bank has and that are not decided, wherever they were started; `checkoutSessionId` names
- * this purchase. None where the server does not list them (API-14). Rejects with `CallFailed`.
+ * CHK-11: the shopper's other payments that the bank has and that are not decided, wherever they were started;
+ * `checkoutSessionId` names this purchase. None where the server does not list them (API-14). Rejects with `CallFailed`.
  */
 export async function findUnderWay(
   client: Client,
@@ -15,24 +18,39 @@ export async function findUnderWay(
   signal: AbortSignal,
 ): Promise<UnpaidOrder[]> {
   const result = await client.request('listUnpaidOrders', { signal })
-  if (result.success) return toUnpaid(result.data.data.orders).filter((order) => isAnother(order, checkoutSessionId))
-  if (result.status === 404 || result.status === 200) return []
+  if (result.success) {
+    const others = result.data.data.orders.filter(
+      (order) => isUnderWay(order) && order.checkoutSessionId !== checkoutSessionId,
+    )
+    return toUnpaid(others, result.serverTime)
+  }
+  if (absent.includes(result.status) || isOtherShape(result)) return []
   throw new CallFailed(result.status, result.message, result.field, result.data)
 }
 
-function isAnother(order: UnpaidOrder, checkoutSessionId: string | null): boolean {
-  return !order.canStart && order.checkoutSessionId !== checkoutSessionId
+/** A payment may have ended while the server read the list. */
+function isUnderWay({ payment: { paymentStatus } }: UnpaidOrders[number]): boolean {
+  return paymentStatus !== 'NewRequest' && !paymentMeaning[paymentStatus].endsWait
 }
 
-/** CHK-16: orders as the server lists them, with their amounts in cents. */
-export function toUnpaid(orders: UnpaidOrders): UnpaidOrder[] {
-  return orders.map(({ checkoutSessionId, payment }) => ({
-    checkoutSessionId,
-    intentId: payment.paymentIntentId,
-    orderId: payment.orderId,
-    totalCents: toCents(payment.total),
-    lines: payment.items.map(({ image, price, ...item }) => ({ ...item, imageUrl: image, priceCents: toCents(price) })),
-    canStart: payment.paymentStatus === 'NewRequest',
-    canCancel: paymentMeaning[payment.paymentStatus].canBeRecalled,
-  }))
+/** CHK-16: orders as the server listed them at `serverTime` (epoch milliseconds), with their amounts in cents. */
+export function toUnpaid(orders: UnpaidOrders, serverTime: number): UnpaidOrder[] {
+  return orders.map(({ checkoutSessionId, payment }) => {
+    const canStart = payment.paymentStatus === 'NewRequest'
+    return {
+      checkoutSessionId,
+      intentId: payment.paymentIntentId,
+      orderId: payment.orderId,
+      totalCents: toCents(payment.total),
+      lines: payment.items.map(({ image, price, ...item }) => ({
+        ...item,
+        imageUrl: image,
+        priceCents: toCents(price),
+      })),
+      canStart,
+      canCancel: paymentMeaning[payment.paymentStatus].canBeRecalled,
+      money: payment.money,
+      deadline: canStart ? null : endOfWait(timeLeft(payment.expiresAt, serverTime), Date.now()),
+    }
+  })
 }

@@ -69,7 +69,7 @@ if (isPostgres)
       await expect.poll(() => heard, poll).toEqual([undefined, undefined, 'id-1'])
     })
 
-    test('API-11 a store does not start at a standby, and says what to set', { timeout }, async () => {
+    test('API-11 a store does not start at a standby, and names what to set', { timeout }, async () => {
       const { server, url } = await startPrimary()
       await becomeStandby(server)
       const opened = await openDatabase({ databaseUrl: url })

@@ -1,5 +1,6 @@
 import { storageKeys } from '#contract/storage-keys.ts'
 import type { ArrivalOutput } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
+import type { Attempt } from '#machines/checkout/attempt.ts'
 import { lines, method, placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import type { WaitOutcome } from '#machines/payment-wait/payment-wait.setup.ts'
 import type { PlaceOrderOutput } from '#machines/place-order/place-order.setup.ts'
@@ -40,12 +41,12 @@ walkBrowser(checkoutModel, {
       },
     },
     placeOrder: {
-      answer: async (stage, { wait, problem, limit }: PlaceOrderOutput) => {
+      answer: async (stage, { wait, problem, blocking }: PlaceOrderOutput) => {
         const { server, driver } = stage
         if (await isAttemptStored(stage)) await answerNews(stage, 'ready')
         grantUnderWay(await server.call('listUnpaidOrders'), [])
         const order = await server.call('placeOrder')
-        if (limit) return refuseOverLimit(order, limit)
+        if (blocking) return refuseOverLimit(order, blocking)
         if (problem) return refuse(order, new CallFailed(409, problem, undefined, soldOut))
         grantOrder(order, wait ? placedAttempt.order : { ...placedAttempt.order, totalCents: 9_700 })
         if (wait) grantStart(await server.call('startPayment'))
@@ -81,10 +82,14 @@ walkBrowser(checkoutModel, {
     },
   },
   atOnce: {
-    'adoptOrder answers: stored': (_stage, lead) => lead(),
-    'adoptOrder fails: storage is full': async ({ page }, lead) => {
-      await fillStorage(page)
+    'adoptOrder answers: stored': async (stage, lead) => {
       await lead()
+      if (await isWaitStored(stage)) await answerNews(stage, 'ready')
+    },
+    'adoptOrder fails: storage is full': async (stage, lead) => {
+      await fillStorage(stage.page)
+      await lead()
+      if (await isWaitStored(stage)) await answerNews(stage, 'ready')
     },
   },
   openFor: {
@@ -120,8 +125,17 @@ async function rememberMethod({ page }: BrowserStage, lastUsed: string | null): 
 }
 
 async function isAttemptStored({ page }: BrowserStage): Promise<boolean> {
+  return (await readStored(page))?.intentId != null
+}
+
+/** A wait of this browser began: adopting asks about its payment first. */
+async function isWaitStored({ page }: BrowserStage): Promise<boolean> {
+  return (await readStored(page))?.deadline != null
+}
+
+async function readStored(page: BrowserStage['page']): Promise<Attempt | null> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), storageKeys.checkout)
-  return stored !== null && (JSON.parse(stored) as { intentId: string | null }).intentId !== null
+  return stored === null ? null : (JSON.parse(stored) as Attempt)
 }
 
 /** The server's answer about the stored attempt; for an unknown one it has no stream either (API-14). */

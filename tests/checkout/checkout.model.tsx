@@ -1,9 +1,11 @@
 import { checkoutCases } from '#machines/checkout/checkout.cases.ts'
-import { intentId } from '#machines/checkout/checkout.samples.ts'
+import { approvedOrder, unpaidOrders, wrongAmountOrder } from '#machines/checkout/checkout.samples.ts'
 import { connect } from '#machines/checkout/checkout.connect.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { CheckoutScreen } from '#src/screens/checkout/checkout-screen.tsx'
 import { defineModel } from '#model-tests/model.ts'
+
+const [, withBank] = unpaidOrders
 
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
@@ -24,10 +26,10 @@ export const checkoutModel = defineModel({
         event.method === 'account' ? driver.fromApplication(event) : driver.click('radio', /^PayID mobile/),
       'order.place': (driver) => driver.click('button', /^Pay \$/),
       // Only a payment that is shown has a control.
-      'payment.show': (driver, event) =>
-        event.intentId === intentId
-          ? driver.fromApplication(event)
-          : driver.click('button', 'Show payment of order 4712'),
+      'payment.show': (driver, event) => {
+        const shown = [withBank, approvedOrder, wrongAmountOrder].find((order) => order.intentId === event.intentId)
+        return shown ? driver.click('button', `Show payment of order ${shown.orderId}`) : driver.fromApplication(event)
+      },
       'checkout.retry': (driver) => driver.click('button', /^(Refresh|Try again)$/),
     },
     see: {

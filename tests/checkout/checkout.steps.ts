@@ -5,7 +5,7 @@ import type { Attempt } from '#machines/checkout/attempt.ts'
 import { intentId, lines, method, placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { CallFailed } from '#machines/problem.ts'
-import type { OrderLimit, UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
+import type { BlockingOrders, UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
@@ -87,7 +87,7 @@ export function grantPayment(call: HeldCall, { status, totalCents, ...report }: 
 }
 
 /** CHK-16: the limit, in the JSON format of the API. */
-export function refuseOverLimit(call: HeldCall, { minutes, orders }: OrderLimit): void {
+export function refuseOverLimit(call: HeldCall, { minutes, orders }: BlockingOrders): void {
   const data: OrderRefusal = {
     reason: 'unpaidOrders',
     endsInMs: (minutes ?? 0) * 60_000,
@@ -117,7 +117,7 @@ export function listed(orders: readonly UnpaidOrder[]): UnpaidOrders {
         price: priceCents / 100,
         image: imageUrl,
       })),
-      money: 'none',
+      money: order.money,
       reason: null,
     },
   }))

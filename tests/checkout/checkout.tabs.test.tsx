@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Shop } from './checkout.shop.ts'
+import { newAttempt } from '#machines/checkout/checkout.samples.ts'
+import { Shop, failed } from './checkout.shop.ts'
 import { openTab, orders, starts, storedAttempt, useBrowser, waiting } from './checkout.tab.tsx'
 
 useBrowser()
@@ -64,6 +65,40 @@ test('CHK-11 a payment that another device starts meanwhile is shown after Pay; 
   await userEvent.click(tab.screen.getByRole('button', { name: 'Place my order' }))
   await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
+})
+
+test('CHK-11 CHK-17 Show payment leaves the payment that another tab of this browser waits for', async () => {
+  const shop = new Shop()
+  const elsewhere = shop.begun()
+  const tab = openTab(shop)
+  const show = await tab.screen.findByRole('button', { name: 'Show payment of order 1' })
+  const here = shop.begun()
+  const waited = { checkoutSessionId: newAttempt.checkoutSessionId, intentId: here, deadline: Date.now() + 60_000 }
+  localStorage.setItem('checkout', JSON.stringify({ ...waited, account: null, order: null }))
+  await userEvent.click(show)
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
+  expect([storedAttempt().intentId, here === elsewhere]).toEqual([here, false])
+})
+
+test('CHK-11 CHK-12 a payment of elsewhere that ended meanwhile opens its result page', async () => {
+  const shop = new Shop()
+  const intent = shop.begun()
+  const tab = openTab(shop)
+  const show = await tab.screen.findByRole('button', { name: 'Show payment of order 1' })
+  shop.report('Failed')
+  await userEvent.click(show)
+  await expect.poll(() => tab.goTo.mock.lastCall?.[0]).toBe(`/payment-failed?intent=${intent}`)
+})
+
+test('CHK-11 a list of other payments that does not load holds nothing up; Pay asks again', async () => {
+  const shop = new Shop()
+  shop.answerOnce(/UnpaidOrders/, () => failed(500, 'Not now'))
+  const tab = openTab(shop)
+  await tab.choose()
+  shop.answerOnce(/UnpaidOrders/, () => failed(500, 'Not now'))
+  await tab.pay()
+  expect((await tab.screen.findByRole('alert')).textContent).toBe('Not now')
+  expect(shop.count('POST', orders)).toBe(0)
 })
 
 test('AUTH-5 AUTH-1 a login in another tab opens the checkout here', async () => {

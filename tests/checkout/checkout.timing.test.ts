@@ -148,7 +148,7 @@ test('CHK-16 a checkout at the limit waits; repeated presses of Resume start one
   const { actor, clock, keeps, orders, resumed, counts } = await choosing()
   actor.send({ type: 'order.place' })
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
-  await orders.latest().answer({ outcome: 'limit', limit: { minutes: 12, orders: [...unpaidOrders] } })
+  await orders.latest().answer({ outcome: 'limit', blocking: { minutes: 12, orders: [...unpaidOrders] } })
   expect(actor.getSnapshot().value).toBe('limited')
   clock.increment(3_600_000)
   disturb(actor)
@@ -172,7 +172,7 @@ test.each([
   const { actor, clock, loads, waits, orders, keeps, resumed, leave } = await choosing()
   actor.send({ type: 'order.place' })
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
-  await orders.latest().answer({ outcome: 'limit', limit: { minutes: 15, orders: [approvedOrder] } })
+  await orders.latest().answer({ outcome: 'limit', blocking: { minutes: 15, orders: [approvedOrder] } })
   actor.getSnapshot().children.unpaidOrders?.send({ type: 'unpaid.resume', intentId: approvedOrder.intentId })
   await resumed.adoptions.latest().answer()
   const attempt = { ...placedAttempt, intentId: approvedOrder.intentId }

@@ -59,7 +59,7 @@ walkBrowser(placeOrderModel, {
       answer: async (stage, placement: Placement) => {
         if (placement.outcome === 'underWay') {
           const listing = await listings.get(stage)
-          return listing && grantUnderWay(listing, placement.limit.orders)
+          return listing && grantUnderWay(listing, placement.blocking.orders)
         }
         const call = await stage.server.call('placeOrder')
         const other = { ...newAttempt, checkoutSessionId: 'b2f5a4de-98f0-4d5c-a0f6-6f2a3c1d7e02' }
@@ -112,7 +112,7 @@ function answerOrder(call: HeldCall, placement: Placement): void {
     case 'otherItems':
       return refuseOrder(call, { reason: 'otherItems', paymentIntentId: placement.intentId })
     case 'limit':
-      return refuseOverLimit(call, placement.limit)
+      return refuseOverLimit(call, placement.blocking)
     case 'unavailable':
       return refuseOrder(call, {
         reason: 'unavailable',

@@ -15,7 +15,7 @@ import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import { connect } from '#machines/place-order/place-order.connect.ts'
 import { type PlaceOrderSnapshot, placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
 import type { PlaceOrderContext } from '#machines/place-order/place-order.setup.ts'
-import type { OrderLimit } from '#machines/unpaid-orders/unpaid-order.ts'
+import type { BlockingOrders } from '#machines/unpaid-orders/unpaid-order.ts'
 import { required } from '#tests/payment/required-statuses.ts'
 import { namedActionsOf } from '#model-tests/effects.ts'
 import { type Edge, explore, stepLine } from '#model-tests/explore.ts'
@@ -86,8 +86,8 @@ rule('CHK-15 CHK-11 CHK-16 CHK-4 what the server makes of an order decides what 
     ['done', 'isPlacedAsShown', 'starting', ['keepPlaced']],
     ['done', 'isPlaced', 'confirming', ['keepPlaced']],
     ['done', 'namesOtherItems', 'closing', ['keepPlaced']],
-    ['done', 'exceedsLimit', 'ended', ['keepLimit']],
-    ['done', 'hasUnderWay', 'ended', ['keepLimit']],
+    ['done', 'exceedsLimit', 'ended', ['keepBlocking']],
+    ['done', 'hasUnderWay', 'ended', ['keepBlocking']],
     ['done', null, 'ended', ['showRefusal']],
     ['error', null, 'ended', ['showProblem']],
   ])
@@ -271,14 +271,14 @@ function outcomeOf({ eventCase: { label } }: Edge): object {
     'startPayment fails: refused': 'There is no such account to pay from.',
     'startPayment fails: no message': 'Something went wrong while placing the order',
   }
-  const limits: Record<string, OrderLimit> = {
+  const blocking: Record<string, BlockingOrders> = {
     'placeOrder answers: too many unpaid': { minutes: 12, orders: [...unpaidOrders] },
     'placeOrder answers: another payment under way': { minutes: null, orders: unpaidOrders.slice(1) },
   }
   return {
     wait: label === 'startPayment answers: started' ? wait : null,
     problem: problems[label] ?? null,
-    limit: limits[label] ?? null,
+    blocking: blocking[label] ?? null,
   }
 }
 

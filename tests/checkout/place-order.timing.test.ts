@@ -48,7 +48,7 @@ test('CHK-15 a change that is declined starts nothing', async () => {
   await orders.latest().answer(dearer)
   actor.send({ type: 'order.decline' })
   expect(counts().starts).toBe(0)
-  expect(actor.getSnapshot().output).toEqual({ wait: null, problem: null, limit: null })
+  expect(actor.getSnapshot().output).toEqual({ wait: null, problem: null, blocking: null })
 })
 
 test('CHK-11 an earlier purchase is read once before anything is posted, and closed once', async () => {

@@ -23,6 +23,18 @@ const arriving = <CheckoutScreen view={{ screen: 'arriving' }} />
 const choosing = (
   <CheckoutScreen view={{ screen: 'choosing', ...review, choose: press, pay: press, showPayment: press }} />
 )
+const withNotice = (
+  <CheckoutScreen
+    view={{
+      screen: 'choosing',
+      ...review,
+      underWay: unpaidOrders.slice(1),
+      choose: press,
+      pay: press,
+      showPayment: press,
+    }}
+  />
+)
 const paying = <CheckoutScreen view={{ screen: 'paying', ...review }} />
 
 const confirming: PlaceOrderView = {
@@ -86,6 +98,7 @@ const presses: [button: string, screen: string, shown: ReactNode, next: ReactNod
   ['Pay $99.00', 'the changed order', changed, paying, 'Checkout'],
   ['Try again', 'the error', stopped, arriving, 'Checkout'],
   ['Refresh', 'checkout without a method', withoutMethod, arriving, 'Checkout'],
+  ['Show payment of order 4712', 'the notice of another payment', withNotice, arriving, 'Checkout'],
   ['Back to checkout', 'the unpaid orders', unpaid, choosing, 'Checkout'],
   ['Place my order', 'the unpaid orders', unpaid, paying, 'Checkout'],
   ['Keep waiting', 'the undecided payment', undecidedPage, loading, 'Your payment'],

@@ -80,8 +80,8 @@ test(
     await heading('Waiting for payment confirmation...')
     await waitFor(() => expect(shop.openStreams).toBe(1))
     expect((await sent()).map(shortly)).toEqual([
-      'GET /Carts',
       'GET /UnpaidOrders',
+      'GET /Carts',
       'POST /Orders',
       `POST /Payments/${intent}/Start`,
       `GET /PaymentEvents/${intent}`,

@@ -1,6 +1,7 @@
-import { Text } from '#src/styled/styled.tsx'
+import { Box, Text } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
@@ -11,21 +12,28 @@ interface Props {
 }
 
 /** CHK-11: a payment that was started elsewhere and is not decided, before the shopper pays once more. */
-export function OtherPayment({ order: { intentId, orderId, totalCents }, show }: Props) {
+export function OtherPayment({ order, show }: Props) {
+  const { intentId, orderId } = order
   return (
     <Alert tone="warning" title="You have a payment under way">
-      <Text mt="1">
-        Your bank hasn’t finished order {orderId} ({formatCents(totalCents)}) yet. If you pay now, you pay for both.
-      </Text>
-      <Button
-        variant="quiet"
-        mt="3"
-        aria-label={`Show payment of order ${orderId}`}
-        onClick={show && (() => show(intentId))}
-        aria-disabled={!show}
-      >
-        Show payment
-      </Button>
+      <Text mt="1">{textOf(order)}</Text>
+      <Box ref={keepFocus} mt="3">
+        <Button
+          variant="quiet"
+          aria-label={`Show payment of order ${orderId}`}
+          onClick={show && (() => show(intentId))}
+          aria-disabled={!show}
+        >
+          Show payment
+        </Button>
+      </Box>
     </Alert>
   )
+}
+
+function textOf({ orderId, totalCents, money }: UnpaidOrder): string {
+  const order = `order ${orderId} (${formatCents(totalCents)})`
+  return money === 'wrongAmount'
+    ? `Money has left your account for ${order}, but not the right amount. If you pay now, you pay for this order too.`
+    : `Your bank hasn’t finished ${order} yet. If you pay now, you pay for that order and this one.`
 }

@@ -52,7 +52,7 @@ export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
 }
 
 function headingOf({ orders, minutes }: UnpaidOrdersView): string {
-  if (orders.length === 0) return 'You have no unpaid orders left'
+  if (orders.length === 0) return minutes === null ? 'You have no payments under way' : 'You have no unpaid orders left'
   if (minutes !== null) return 'You have too many unpaid orders'
   return orders.length === 1 ? 'You have a payment under way' : 'You have payments under way'
 }
@@ -68,7 +68,7 @@ function textOf({ orders, cardCount, minutes }: UnpaidOrdersView): string {
   return `${held}, so we can’t hold any more for you yet. ${next}`
 }
 
-/** CHK-11: the money of both orders would be taken. */
+/** CHK-11: all of the orders would be debited. */
 function underWayText(orders: UnpaidOrder[]): string {
   const [what, all] = orders.length === 1 ? ['it', 'both'] : ['them', 'all of them']
   return `Your bank hasn’t finished ${what} yet, and your new order isn’t placed. If you place it, you pay for ${all}.`
