@@ -1,5 +1,5 @@
 import type { CasesOf } from '../cases.ts'
-import { CallFailed } from '../problem.ts'
+import { CallFailed, noAnswer } from '../problem.ts'
 import type { addToCartMachine } from './add-to-cart.machine.ts'
 
 /** Adding and buying: added, refused with and without a message, and not logged in. */
@@ -27,7 +27,9 @@ export const addToCartCases = {
     },
     'xstate.error.actor.addToCart': {
       'too few left': { error: new CallFailed(409, 'Only 2 are left.') },
-      'no message': { error: new CallFailed(500, '') },
+      'no message': { error: new CallFailed(400, '') },
+      'server fault': { error: new CallFailed(500, '') },
+      'no answer': { error: new CallFailed(0, noAnswer) },
       exception: { error: new TypeError('storage is full') },
     },
   },

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { AddToCart } from '#contract/cart.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { CallFailed, problemText } from '../problem.ts'
 
 /** What one Add to Cart control needs from its page. */
 export interface AddToCartInput {
@@ -35,9 +35,7 @@ export const addToCartSetup = setup({
   },
   actions: {
     clearReason: assign({ reason: null }),
-    showReason: assign({
-      reason: (_, { error }: { error: unknown }) => problemText(error, { fallback: '', exception: '' }) || null,
-    }),
+    showReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     /** Provided by the wiring: reloads the available quantity of the card (CART-8). */
     checkStock: () => {},
     forgetPurchase: assign({ purchase: null }),
@@ -57,3 +55,10 @@ export const addToCartSetup = setup({
     announcement: 4000,
   },
 })
+
+/** Without an answer, or after a fault of the server, it is unknown whether the card was added: a second press may double it. */
+function reasonOf(error: unknown): string | null {
+  const isUnconfirmed = error instanceof CallFailed && (error.status === 0 || error.status >= 500)
+  if (isUnconfirmed) return 'The card may be in your cart: check it before you try again.'
+  return problemText(error, { fallback: '', exception: '' }) || null
+}

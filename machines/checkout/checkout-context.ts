@@ -76,12 +76,6 @@ export function otherOf({ underWay }: CheckoutContext, intentId: string): Unpaid
   return underWay.find((order) => order.intentId === intentId) ?? null
 }
 
-/** CHK-9, CHK-12: only the page of a failed payment reports a debit of a wrong amount. */
-export function pageOfOther(context: CheckoutContext, { intentId }: { intentId: string }): Destination {
-  const isWrong = otherOf(context, intentId)?.money === 'wrongAmount'
-  return { page: isWrong ? 'payment-failed' : 'order-success', intentId, status: null }
-}
-
 export function shownOf({ shown }: CheckoutContext): UnpaidOrder {
   if (!shown) throw new Error('No other payment is to be shown.')
   return shown

@@ -13,7 +13,6 @@ import {
   remarkedPhone,
   unpaidOrders,
   wait,
-  wrongAmountOrder,
 } from './checkout.samples.ts'
 
 /** What the wait showed when it ended. */
@@ -38,7 +37,6 @@ export const checkoutCases = {
     'payment.show': {
       'started elsewhere': { intentId: withBank.intentId },
       'approved elsewhere': { intentId: approvedOrder.intentId },
-      'wrong amount debited': { intentId: wrongAmountOrder.intentId },
       'not shown': { intentId },
     },
     'xstate.done.actor.adoptOrder': { stored: { output: undefined } },
@@ -57,7 +55,7 @@ export const checkoutCases = {
       'another payment under way': {
         output: {
           kind: 'ready',
-          facts: { lines, method, lastUsed: null, underWay: [withBank, approvedOrder, wrongAmountOrder] },
+          facts: { lines, method, lastUsed: null, underWay: [withBank, approvedOrder] },
         },
       },
       'nothing in the cart': { output: { kind: 'ready', facts: { lines: [], method, lastUsed: null, underWay: [] } } },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { destinationOf, pageOfOther, resultOf, runningWait, waitOf } from './checkout-context.ts'
+import { destinationOf, resultOf, runningWait, waitOf } from './checkout-context.ts'
 import { errorParams } from '../problem.ts'
 import { adopting, limited, paying } from './checkout.ordering.ts'
 import { checkoutSetup } from './checkout.setup.ts'
@@ -99,24 +99,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
           meta: { requirement: ['CHK-1'] },
           actions: [{ type: 'choose', params: ({ event }) => event }, 'clearMessages'],
         },
-        'payment.show': [
-          {
-            description:
-              'The shopper presses Show payment of another payment that is approved: its page opens, and checkout stays free.',
-            meta: { requirement: ['CHK-9', 'CHK-11'] },
-            guard: { type: 'isApprovedElsewhere', params: ({ event }) => event },
-            target: 'left',
-            actions: { type: 'leave', params: ({ context, event }) => pageOfOther(context, event) },
-          },
-          {
-            description:
-              'The shopper presses Show payment of another payment: the page stores it as the current purchase and shows it.',
-            meta: { requirement: ['CHK-11'] },
-            guard: { type: 'isUnderWayElsewhere', params: ({ event }) => event },
-            target: 'adopting',
-            actions: [{ type: 'keepShown', params: ({ event }) => event }, 'clearMessages'],
-          },
-        ],
+        'payment.show': {
+          description: 'The shopper presses Show payment: the page stores that payment as the current purchase.',
+          meta: { requirement: ['CHK-11'] },
+          guard: { type: 'isUnderWayElsewhere', params: ({ event }) => event },
+          target: 'adopting',
+          actions: [{ type: 'keepShown', params: ({ event }) => event }, 'clearMessages'],
+        },
         'order.place': [
           {
             description: 'The shopper presses Pay with a valid payment method: the page places the order.',

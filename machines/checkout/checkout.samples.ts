@@ -127,12 +127,3 @@ export const approvedOrder: UnpaidOrder = {
   orderId: '4713',
   canCancel: false,
 }
-
-/** CHK-12: one of which another amount was debited: support decides. */
-export const wrongAmountOrder: UnpaidOrder = {
-  ...approvedOrder,
-  checkoutSessionId: 'e5c8d7a1-2bc3-4a8f-93c9-9c5d6f4a0b05',
-  intentId: '9c4c2c31-5d88-4e91-8f6d-8a3c7f4ead44',
-  orderId: '4714',
-  money: 'wrongAmount',
-}

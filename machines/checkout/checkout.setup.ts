@@ -51,9 +51,8 @@ export const checkoutSetup = setup({
     isEmpty: (_, output: ArrivalOutput) => factsOf(output).lines.length === 0,
     lacksMethod: (_, output: ArrivalOutput) => optionsOf(factsOf(output).method).length === 0,
     hasChosen: ({ context: { chosen } }) => chosen !== null,
-    isApprovedElsewhere: ({ context }, { intentId }: { intentId: string }) =>
-      otherOf(context, intentId)?.canCancel === false,
-    isUnderWayElsewhere: ({ context }, { intentId }: { intentId: string }) => otherOf(context, intentId) !== null,
+    isUnderWayElsewhere: ({ context }, { intentId }: { intentId: string }) =>
+      otherOf(context, intentId)?.canCancel === true,
     canStart: ({ context: { method, chosen } }) => chosen !== null && startPayload(method, chosen) !== undefined,
     isStarted: (_, { wait }: { wait: Wait | null }) => wait !== null,
     isLimited: (_, { blocking }: PlaceOrderOutput) => blocking !== null,

@@ -108,6 +108,7 @@ walkBrowser(checkoutModel, {
     },
   },
   never: {
+    'payment.show: approved elsewhere': 'an approved payment has a link',
     'payment.show: not shown': 'only payments that are shown have a control',
     'method.choose: an account that is not held': 'only accounts that are held are offered',
     'placeOrder fails: no message': 'a call that fails ends in an answer; only the page itself can fail',

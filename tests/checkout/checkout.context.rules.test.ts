@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { CheckoutContext } from '#machines/checkout/checkout-context.ts'
-import { approvedOrder, lines, unpaidOrders, wrongAmountOrder } from '#machines/checkout/checkout.samples.ts'
-import { namedActionsOf } from '#model-tests/effects.ts'
+import { lines, unpaidOrders } from '#machines/checkout/checkout.samples.ts'
 import { explore, stepLine } from '#model-tests/explore.ts'
 import { rulesOf } from '#model-tests/rules.ts'
 import { messagesAfter } from './checkout.expected.ts'
@@ -17,18 +16,6 @@ rule('CHK-11 after Place my order the shopper knows of the payments that were li
     if (edge.to.value !== 'paying') continue
     expect(contextOf(edge.to).underWay, stepLine(edge)).toEqual(unpaidOrders.slice(1))
   }
-})
-
-rule('CHK-9 CHK-11 CHK-12 an approved payment of elsewhere opens the page that reports it, and is not stored', () => {
-  const pages = { [approvedOrder.intentId]: 'order-success', [wrongAmountOrder.intentId]: 'payment-failed' }
-  const opened = explore(model).edges.filter(({ eventCase }) => String(eventCase.event['intentId']) in pages)
-  for (const edge of opened.filter(({ taken }) => taken.length > 0)) {
-    const id = String(edge.eventCase.event['intentId'])
-    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual([
-      { 'do leave': { page: pages[id], intentId: id, status: null } },
-    ])
-  }
-  expect(opened.filter(({ to }) => to.value === 'left').length).toBeGreaterThan(1)
 })
 
 rule('CHK-4 whatever fails, the cart, the accounts and the choice stay as they were', () => {

@@ -57,7 +57,6 @@ rule('CHK-11 CHK-16 unpaid orders that stop Pay are listed, and each action cont
 rule('CHK-11 CHK-13 a payment that was started elsewhere is stored and asked about, or shows why not', () => {
   const shown = claim(({ event, source }) => event === 'payment.show' || source === 'adopting')
   expect(shown.map(({ source, guard, target, actions }) => [source, guard, target, actions])).toEqual([
-    ['choosing', 'isApprovedElsewhere', 'left', ['leave']],
     ['choosing', 'isUnderWayElsewhere', 'adopting', ['keepShown', 'clearMessages']],
     ['adopting', null, 'arriving', []],
     ['adopting', null, 'arriving', ['showException']],
@@ -102,16 +101,15 @@ rule('CHK-7 CHK-12 CHK-15 a wait that ends, however it ends, shows a result or a
   ])
 })
 
-rule('CHK-7 CHK-8 CHK-11 NAV-9 only a report of the payment leads to a result page', () => {
+rule('CHK-7 CHK-8 NAV-9 only a report of the payment leads to a result page', () => {
   const leaving = [
     'arriving · xstate.done.actor.arrival [hasResult] → left',
-    'choosing · payment.show [isApprovedElsewhere] → left',
     'awaiting · xstate.done.actor.paymentWait → left',
     'awaiting · xstate.error.actor.paymentWait → left',
   ]
   expect(claim(({ target, source }) => target === 'left' && source !== 'left').map(arrow)).toEqual(leaving)
   expect(doing('leave')).toEqual(leaving)
-  expect(doing('keepLast')).toEqual(leaving.slice(2, 3))
+  expect(doing('keepLast')).toEqual(leaving.slice(1, 2))
 })
 
 rule(
@@ -200,7 +198,6 @@ rule('CHK-7 CHK-8 CHK-12 the status determines the result page; without one in t
     'paymentWait fails: exception': 'payment-failed',
   }
   for (const edge of explore(model).edges.filter((one) => !isTakenBack(one))) {
-    if (edge.eventCase.event.type === 'payment.show') continue
     const page = pages[edge.eventCase.label]
     const left = page === undefined ? [] : [{ 'do leave': { page, intentId, status: statusAfter(edge) } }]
     expect([edge.to.value === 'left', namedActionsOf(model, edge)], stepLine(edge)).toEqual([page !== undefined, left])

@@ -90,6 +90,19 @@ test('CHK-11 CHK-12 a payment of elsewhere that ended meanwhile opens its result
   await expect.poll(() => tab.goTo.mock.lastCall?.[0]).toBe(`/payment-failed?intent=${intent}`)
 })
 
+test('CHK-9 CHK-11 an approved payment of elsewhere is a link to its page, and Pay stays free', async () => {
+  const shop = new Shop()
+  const intent = shop.begun()
+  shop.report('Pending')
+  const tab = openTab(shop)
+  const link = await tab.screen.findByRole('link', { name: 'Show payment of order 1' })
+  expect(link.getAttribute('href')).toBe(`/order-success?intent=${intent}`)
+  await tab.choose()
+  await tab.pay()
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
+  expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
+})
+
 test('CHK-11 a list of other payments that does not load holds nothing up; Pay asks again', async () => {
   const shop = new Shop()
   shop.answerOnce(/UnpaidOrders/, () => failed(500, 'Not now'))
