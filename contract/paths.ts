@@ -61,7 +61,8 @@ export interface ShopQuery {
   sub?: number | undefined
 }
 
-function withQuery(path: string, query: object): string {
+/** A path with the values of `query` that are neither undefined nor empty. Throws `URIError` for a half of a character. */
+export function withQuery(path: string, query: object): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return search ? `${path}?${search}` : path

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, shopper, test } from './support/fixtures.ts'
+import { buyByCalls, plentifulCards } from './support/paying.ts'
 import { valueOf } from './support/value-of.ts'
 
 test('VLT-11 MKT-14 CHK-9 a purchase sends an e-mail and an SMS, and the link in each shows the card', async ({
@@ -33,3 +34,26 @@ async function followsToCard(page: Page, link: string | null): Promise<void> {
   await page.goto(link ?? '')
   await expect(page.getByRole('button', { name: 'Redeem Card' })).toBeVisible()
 }
+
+test('NAV-4 VLT-1 Back from a card and a reload restore the search and the filter of My Purchases', async ({
+  shopperPage: page,
+  api,
+}) => {
+  const [card] = await plentifulCards(api, 1)
+  await buyByCalls(api, card?.cardId ?? 0, 1)
+  await page.goto('/my-purchases')
+  const search = page.getByLabel('Search your cards')
+  await search.fill('card')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('button', { name: 'Active' }).click()
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page).toHaveURL(/\/vault\/\d+$/)
+  await page.goBack()
+  for (const visit of ['Back', 'reload']) {
+    await expect(search, visit).toHaveValue('card')
+    await expect(page.getByRole('button', { name: 'Clear search and filters' }), visit).toBeVisible()
+    await expect(page).toHaveURL(/status=Active/)
+    await page.reload()
+  }
+})

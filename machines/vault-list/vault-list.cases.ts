@@ -1,7 +1,7 @@
 import type { UserCard } from '#contract/vault.ts'
 import type { CasesOf } from '../cases.ts'
 import { CallFailed } from '../problem.ts'
-import type { vaultListMachine } from './vault-list.machine.ts'
+import { noFilters, type vaultListMachine } from './vault-list.machine.ts'
 
 const coffee: UserCard = {
   userCardId: 901,
@@ -38,7 +38,10 @@ const sample: UserCard = {
 
 /** VLT-1, VLT-8: full and empty, searches that find and do not, and each way to fail. */
 export const vaultListCases = {
-  inputs: { 'the page opens': undefined },
+  inputs: {
+    'the page opens': noFilters,
+    'a filtered page is restored': { search: 'drink', status: null, product: 'eGiftCard' },
+  },
   events: {
     'search.change': {
       'a category': { text: 'drink' },

@@ -1,13 +1,6 @@
+import type { VaultFilters } from '#contract/vault-query.ts'
 import type { VaultListActor, VaultListSnapshot } from './vault-list.machine.ts'
-import {
-  type CardStatus,
-  type CardType,
-  type VaultFilters,
-  type VaultRow,
-  isNarrowing,
-  matches,
-  rowOf,
-} from './vault-list.rows.ts'
+import { type CardStatus, type CardType, type VaultRow, isNarrowing, matches, rowOf } from './vault-list.rows.ts'
 
 /** What /my-purchases may show, and what the shopper may do there. */
 export type VaultListView =

@@ -2,7 +2,8 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from
 import type { UserCard } from '#contract/vault.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText, errorParams } from '../problem.ts'
-import { type CardStatus, type CardType, type VaultFilters, isNarrowing } from './vault-list.rows.ts'
+import type { VaultFilters } from '#contract/vault-query.ts'
+import { type CardStatus, type CardType, isNarrowing } from './vault-list.rows.ts'
 
 export type VaultListEvent =
   | { type: 'list.retry' }
@@ -13,11 +14,19 @@ export type VaultListEvent =
   | { type: 'filters.close' }
   | { type: 'filters.clear' }
 
-const noFilters: VaultFilters = { search: '', status: null, product: null }
+/** No search and no filter. */
+export const noFilters: VaultFilters = { search: '', status: null, product: null }
+
+/** NAV-4: the filters as they are after the actions before this one. */
+const storing = {
+  type: 'storeFilters' as const,
+  params: ({ context: { search, status, product } }: { context: VaultFilters }) => ({ search, status, product }),
+}
 
 /** All of the shopper's bought cards, narrowed by search and filters at once. */
 export const vaultListMachine = setup({
   types: {
+    input: {} as VaultFilters,
     context: {} as VaultFilters & { userCards: UserCard[]; problem: string | null },
     events: {} as VaultListEvent,
   },
@@ -34,6 +43,8 @@ export const vaultListMachine = setup({
       product: ({ context }, { product }: { product: CardType }) => (context.product === product ? null : product),
     }),
     clearFilters: assign(noFilters),
+    /** Provided by the wiring: writes the filters to the address, so that Back and a reload restore them. */
+    storeFilters: (_args, _params: VaultFilters) => {},
     clearProblem: assign({ problem: null }),
     showProblem: assign({
       problem: (_, { error }: { error: unknown }) =>
@@ -47,7 +58,7 @@ export const vaultListMachine = setup({
 }).createMachine({
   id: 'vaultList',
   description: 'The eVault: every card that the shopper has bought.',
-  context: { ...noFilters, userCards: [], problem: null },
+  context: ({ input: { search, status, product } }) => ({ search, status, product, userCards: [], problem: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -101,13 +112,13 @@ export const vaultListMachine = setup({
         'search.change': {
           description: 'The shopper types in the search field: the page shows only the cards that match.',
           meta: { requirement: ['VLT-1', 'VLT-8'] },
-          actions: { type: 'keepSearch', params: ({ event }) => event },
+          actions: [{ type: 'keepSearch', params: ({ event }) => event }, storing],
         },
         'filters.clear': {
           description: 'The shopper clears the search and filters, and at least one was in use: all cards are shown.',
           meta: { requirement: ['VLT-1'] },
           guard: 'isNarrowed',
-          actions: 'clearFilters',
+          actions: ['clearFilters', storing],
         },
         'filters.open': {
           description: 'The shopper presses Filters: the Filters panel opens.',
@@ -124,13 +135,13 @@ export const vaultListMachine = setup({
           description:
             'The shopper presses a status: it becomes the filter, or it is cleared if it was the filter already.',
           meta: { requirement: ['VLT-1', 'VLT-7'] },
-          actions: { type: 'toggleStatus', params: ({ event }) => event },
+          actions: [{ type: 'toggleStatus', params: ({ event }) => event }, storing],
         },
         'product.toggle': {
           description:
             'The shopper presses a product: it becomes the filter, or it is cleared if it was the filter already.',
           meta: { requirement: ['VLT-1'] },
-          actions: { type: 'toggleProduct', params: ({ event }) => event },
+          actions: [{ type: 'toggleProduct', params: ({ event }) => event }, storing],
         },
         'filters.close': {
           description: 'The shopper presses Apply Filters, Escape or outside the panel: the panel closes.',

@@ -13,6 +13,7 @@ export const vaultListPhrases: Phrases = {
     clearFilters: 'removes the search and filters',
     toggleStatus: 'sets or removes the status filter',
     toggleProduct: 'sets or removes the product filter',
+    storeFilters: 'writes the search and filters to the address',
     clearProblem: 'removes the earlier error message',
   },
   actors: {

@@ -1,16 +1,10 @@
 import { rewardCents, toCents } from '#contract/money.ts'
 import type { UserCard } from '#contract/vault.ts'
 import { formatOptionalDate } from '#contract/dates.ts'
+import type { VaultFilters } from '#contract/vault-query.ts'
 
 export type CardStatus = UserCard['cardStatus']
 export type CardType = UserCard['cardType']
-
-/** What the shopper looks for (VLT-1); null is no filter. */
-export interface VaultFilters {
-  search: string
-  status: CardStatus | null
-  product: CardType | null
-}
 
 /** One bought card as the wallet shows it (VLT-2); dates are `dd MMM yyyy`, null where the server sends no readable one. */
 export interface VaultRow {

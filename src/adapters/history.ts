@@ -5,3 +5,13 @@ export function goBackOr(path: string, goTo: (path: string) => void): void {
   if (cameFromHere) history.back()
   else goTo(path)
 }
+
+/** NAV-4: another address of the present history entry, with the same path. Nothing is drawn again. */
+export function replaceAddress(address: string): void {
+  try {
+    history.replaceState(history.state, '', address)
+  } catch (error) {
+    // Safari refuses more than 100 in 30 s. The next one has this address too.
+    console.warn('The address was not replaced', error)
+  }
+}

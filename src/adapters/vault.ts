@@ -5,9 +5,10 @@ import type { UserCard } from '#contract/vault.ts'
 import { CallFailed } from '#machines/problem.ts'
 import type { VaultCardAnswer } from '#machines/vault-card/vault-card.setup.ts'
 import { vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
+import { withVaultQuery } from '#contract/vault-query.ts'
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import type { Store } from './store.ts'
-import { goBackOr } from './history.ts'
+import { goBackOr, replaceAddress } from './history.ts'
 import { openApp, openStorePage, watchHiding } from './open-app.ts'
 
 /** The eVault's list over the API (VLT-1). */
@@ -18,6 +19,8 @@ export function wireVaultList({ client }: Pick<Store, 'client'>) {
         return (await client.call('listVault', { signal })).data.userCards ?? []
       }),
     },
+    // The router need not know: it reads the address again when the shopper comes back.
+    actions: { storeFilters: (_args, filters) => replaceAddress(withVaultQuery(location.pathname, filters)) },
   })
 }
 

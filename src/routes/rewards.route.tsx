@@ -1,5 +1,6 @@
 import { connect } from '#machines/vault-list/vault-list.connect.ts'
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
+import { readVaultQuery } from '#contract/vault-query.ts'
 import { wireVaultList } from '../adapters/vault.ts'
 import { definePage } from '../page/page.tsx'
 import { RewardsScreen } from '../screens/rewards/rewards-screen.tsx'
@@ -8,7 +9,7 @@ import { RewardsScreen } from '../screens/rewards/rewards-screen.tsx'
 export default definePage({
   machine: vaultListMachine,
   wire: wireVaultList,
-  input: () => undefined,
+  input: ({ query }) => readVaultQuery(query),
   head: () => ({
     title: 'Rewards',
     description: 'Cashback on the cards that give it, and how to cash it out in the app.',

@@ -1,5 +1,6 @@
 import { connect } from '#machines/vault-list/vault-list.connect.ts'
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
+import { readVaultQuery } from '#contract/vault-query.ts'
 import { wireVaultList } from '../adapters/vault.ts'
 import { definePage } from '../page/page.tsx'
 import { VaultListScreen } from '../screens/vault/vault-list-screen.tsx'
@@ -8,7 +9,7 @@ import { VaultListScreen } from '../screens/vault/vault-list-screen.tsx'
 export default definePage({
   machine: vaultListMachine,
   wire: wireVaultList,
-  input: () => undefined,
+  input: ({ query }) => readVaultQuery(query),
   head: () => ({
     title: 'My Purchases',
     description: 'Your eVault: every card you have bought.',

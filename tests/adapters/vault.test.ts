@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createActor, waitFor } from 'xstate'
 import { describe, expect, test, vi } from 'vitest'
+import { noFilters } from '#machines/vault-list/vault-list.machine.ts'
 import { vaultCardCases } from '#machines/vault-card/vault-card.cases.ts'
 import { wireVaultCard, wireVaultList } from '#src/adapters/vault.ts'
 import type { Store } from '#src/adapters/store.ts'
@@ -9,7 +10,7 @@ const answer = vaultCardCases.events['xstate.done.actor.loadCard'].available.out
 
 test('VLT-1 the list asks for everything that was bought', async () => {
   const { store, call } = answering({ userCards: [] })
-  await waitFor(createActor(wireVaultList(store)).start(), ({ value }) => value === 'empty')
+  await waitFor(createActor(wireVaultList(store), { input: noFilters }).start(), ({ value }) => value === 'empty')
   expect(call).toHaveBeenCalledExactlyOnceWith('listVault', { signal: expect.any(AbortSignal) })
 })
 

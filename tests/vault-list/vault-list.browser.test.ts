@@ -9,6 +9,10 @@ walkBrowser(vaultListModel, {
       await keep({ token: 'a-token' })
       await visit('/my-purchases')
     },
+    'a filtered page is restored': async ({ keep, visit }) => {
+      await keep({ token: 'a-token' })
+      await visit('/my-purchases?search=drink&product=eGiftCard')
+    },
   },
   ports: {
     loadVault: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
-import { type VaultFilters, isNarrowing, matches, rowOf } from '#machines/vault-list/vault-list.rows.ts'
+import type { VaultFilters } from '#contract/vault-query.ts'
+import { isNarrowing, matches, rowOf } from '#machines/vault-list/vault-list.rows.ts'
 
 const [coffee, sample] = vaultListCases.events['xstate.done.actor.loadVault']['two cards'].output
 const everything = { search: '', status: null, product: null }

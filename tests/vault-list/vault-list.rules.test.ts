@@ -29,18 +29,24 @@ rule('VLT-1 the Filters panel has the toggles, and applying closes it', () => {
   const panel = ['status.toggle', 'product.toggle', 'filters.open', 'filters.close']
   expect(claim(({ event }) => panel.includes(event)).map(fullArrow)).toEqual([
     'browsing · filters.open → filtering',
-    'filtering · status.toggle → stays / toggleStatus',
-    'filtering · product.toggle → stays / toggleProduct',
+    'filtering · status.toggle → stays / toggleStatus, storeFilters',
+    'filtering · product.toggle → stays / toggleProduct, storeFilters',
     'filtering · filters.close → browsing',
   ])
 })
 
-rule('VLT-1 VLT-8 search and filters narrow the list while no panel covers it, without a call', () => {
+rule('NAV-4 VLT-1 VLT-8 search and filters narrow the list while no panel covers it, without a call', () => {
   expect(claim(({ event }) => event === 'search.change' || event === 'filters.clear').map(fullArrow)).toEqual([
-    'browsing · search.change → stays / keepSearch',
-    'browsing · filters.clear [isNarrowed] → stays / clearFilters',
+    'browsing · search.change → stays / keepSearch, storeFilters',
+    'browsing · filters.clear [isNarrowed] → stays / clearFilters, storeFilters',
   ])
-  for (const edge of explore(model).edges) expect(namedActionsOf(model, edge), stepLine(edge)).toEqual([])
+  for (const edge of explore(model).edges) {
+    const { search, status, product } = (edge.to as VaultListSnapshot).context
+    const isStored =
+      edge.taken.length > 0 && /^(search|status|product)\.|^filters\.clear/.test(edge.eventCase.event.type)
+    const stored = isStored ? [{ 'do storeFilters': { search, status, product } }] : []
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(stored)
+  }
 })
 
 rule('VLT-1 AUTH-7 what the server answers decides what is shown', () => {

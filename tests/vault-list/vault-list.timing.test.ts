@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { UserCard } from '#contract/vault.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
-import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
+import { noFilters, vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import { wireVaultList } from '#src/adapters/vault.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { heldCall } from '#model-tests/held-ports.ts'
@@ -36,7 +36,7 @@ test('VLT-1 Retry fetches once, however often it is pressed', async () => {
 
 test('VLT-1 API-14 a list of null is an empty one', async () => {
   const { client, requests } = heldClient('a-token')
-  const actor = createActor(wireVaultList({ client }))
+  const actor = createActor(wireVaultList({ client }), { input: noFilters })
   await settled(() => actor.start())
   await requests[0]?.answer({ userCards: null })
   expect(actor.getSnapshot().value).toBe('empty')
@@ -44,7 +44,7 @@ test('VLT-1 API-14 a list of null is an empty one', async () => {
 
 test('VLT-1 a page that was left ends its request and shows nothing that comes late', async () => {
   const { client, requests } = heldClient('a-token')
-  const actor = createActor(wireVaultList({ client }))
+  const actor = createActor(wireVaultList({ client }), { input: noFilters })
   await settled(() => actor.start())
   actor.stop()
   expect(requests.map(({ line, isAborted }) => [line, isAborted()])).toEqual([['GET /api/Customer/Vault', true]])
@@ -56,7 +56,10 @@ portsLiveWithTheirStates(vaultListMachine, vaultListCases)
 
 function start() {
   const loads = heldCall<UserCard[]>()
-  return { actor: createActor(vaultListMachine.provide({ actors: { loadVault: loads.logic } })).start(), loads }
+  return {
+    actor: createActor(vaultListMachine.provide({ actors: { loadVault: loads.logic } }), { input: noFilters }).start(),
+    loads,
+  }
 }
 
 function useEverything(actor: ReturnType<typeof start>['actor']): void {
