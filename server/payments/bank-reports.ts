@@ -10,6 +10,7 @@ import { notifyBuyer } from './notify-buyer.ts'
 import { recordRefund } from './payment-effects.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
+import { takeListedRefund } from './refund-differences.ts'
 import { takeRefund } from './refunded-debit.ts'
 import { applyReturns, sumReturns } from './returned-money.ts'
 import { canHoldStock } from '../orders/stock.ts'
@@ -45,8 +46,21 @@ export async function applyReportTo(
   if (report.refund && refunded === 'own' && (await isDue(tx, after, report.refund))) {
     await recordRefund(tx, after.paymentId, report.refund)
   }
-  const returned = await applyReturns(tx, after, report, { refunded, waiting: listed?.returns ?? [] })
+  const waiting = debit && listed ? await takeWaiting(tx, debit, listed, anomaly === 'settled') : []
+  const returned = await applyReturns(tx, after, report, { refunded, waiting })
   return anomaly === 'settled' ? returned : (anomaly ?? returned)
+}
+
+/** The returns of the debit that settles the payment, listed before it; those of a listed debit are recorded as its refunds. */
+async function takeWaiting(
+  tx: Queries,
+  debit: Movement,
+  { returns }: Listed,
+  isSettled: boolean,
+): Promise<Listed['returns']> {
+  if (isSettled) return returns
+  for (const returned of returns) if (returned.isNamed) await takeListedRefund(tx, returned, debit.ref)
+  return []
 }
 
 /** Whether this is the refund that the store requested, and no return after a partial one. */

@@ -18,14 +18,16 @@ export interface Difference {
   bankRef: string | null
   amountCents: number | null
   cause: string
+  /** Of money that the bank sent back: the bank's entry of its debit, where the bank names it. */
+  refunds?: string | undefined
 }
 
 /** Lists a difference for support once; returns false when it is already listed. */
 export async function listDifference(tx: Queries, difference: Difference): Promise<boolean> {
-  const { kind, reference, bankRef, amountCents, cause } = difference
+  const { kind, reference, bankRef, amountCents, cause, refunds = null } = difference
   const listed = await tx.run(sql`
-    insert into differences (kind, reference, bank_ref, amount_cents, cause)
-    values (${kind}, ${reference}, ${bankRef}, ${amountCents}, ${cause}) on conflict do nothing`)
+    insert into differences (kind, reference, bank_ref, amount_cents, cause, refunds)
+    values (${kind}, ${reference}, ${bankRef}, ${amountCents}, ${cause}, ${refunds}) on conflict do nothing`)
   return listed > 0
 }
 
@@ -119,8 +121,8 @@ export function endWaiting(paymentId: string, status: string): SQL {
 const Listed = z.object({
   /** Whether the debit is listed, so that it settles no payment. */
   isDebitListed: z.boolean(),
-  /** Returns that were listed before their debit was known. */
-  returns: z.array(z.object({ ref: z.string(), amountCents: z.int() })),
+  /** Unresolved returns that were listed before their debit was known, and whose bank names this debit or none. */
+  returns: z.array(z.object({ ref: z.string(), amountCents: z.int(), isNamed: z.boolean() })),
 })
 export type Listed = z.infer<typeof Listed>
 
@@ -132,10 +134,15 @@ export async function findListed(tx: Queries, reference: string, debit: Movement
     select exists (
         select 1 from differences
         where bank_ref = ${debit.ref} and kind not in ('missing at the bank', 'malformed entry')) as "isDebitListed", (
-        select coalesce(json_agg(json_build_object('ref', bank_ref, 'amountCents', amount_cents) order by difference_id), '[]')
-        from differences
-        where reference = ${reference} and kind = 'unexpected return'
-          and not exists (select 1 from money_movements m where m.bank_ref = differences.bank_ref)) as returns`,
+        select coalesce(json_agg(
+          json_build_object('ref', bank_ref, 'amountCents', amount_cents, 'isNamed', named is not null)
+          order by difference_id), '[]')
+        from differences d cross join lateral (
+          -- The ledger may name the debit of what a notice reported without it.
+          select coalesce(d.refunds, (select e.refunds from bank_entries e where e.bank_ref = d.bank_ref)) as named) r
+        where reference = ${reference} and kind = 'unexpected return' and state <> 'resolved'
+          and (named is null or named = ${debit.ref})
+          and not exists (select 1 from money_movements m where m.bank_ref = d.bank_ref)) as returns`,
   )
   if (!listed) throw new Error('A statement without a table returned no row.')
   return listed

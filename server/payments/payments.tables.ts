@@ -129,6 +129,7 @@ export const differences = pgTable('differences', {
   attempts: integer('attempts').notNull(),
   problem: text('problem'),
   refundRef: text('refund_ref'),
+  refunds: text('refunds'),
 })
 
 export const listedRefunds = pgTable('listed_refunds', {

@@ -35,6 +35,9 @@ interface KnownReturns {
   waiting: readonly Movement[]
 }
 
+/** `refunds` is the debit that the bank names. */
+type ReportedReturn = Movement & Pick<NonNullable<AgreementReport['refund']>, 'refunds'>
+
 const ReturnedOrder = z.object({ orderId: z.string() })
 
 /** API-17: the ids of a customer's orders whose money the bank has returned. */
@@ -64,13 +67,14 @@ async function applyReturn(tx: Queries, paymentId: string, returned: Movement): 
 }
 
 /** Lists a return that matches no debit of the payment, and reports it to support once. It changes nothing else. */
-async function listReturn(tx: Queries, paymentId: string, returned: Movement): Promise<Anomaly | undefined> {
+async function listReturn(tx: Queries, paymentId: string, returned: ReportedReturn): Promise<Anomaly | undefined> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) throw new Error(`Payment ${paymentId} no longer exists.`)
-  const { ref: bankRef, amountCents } = returned
+  const { ref: bankRef, amountCents, refunds } = returned
   const cause = `The bank returned money of a payment that is ${payment.status}.`
   const kind = 'unexpected return'
-  if (!(await listDifference(tx, { kind, reference: paymentId, bankRef, amountCents, cause }))) return undefined
+  const listed = { kind, reference: paymentId, bankRef, amountCents, cause, refunds } as const
+  if (!(await listDifference(tx, listed))) return undefined
   await reportUnexpectedReturn(tx, payment, returned)
   return kind
 }
