@@ -15,8 +15,9 @@ const usage = `Usage: npm run differences [-- --all]
   Lists in what the shop and the bank disagree (requirement API-18), oldest first; --all also what is resolved.
   --refund refunds a debit of a wrong amount; a payment that waited for it then fails.
   --resolve closes what was settled outside the store, with a note: a payment that waited for it then fails and releases
-  its cards, and an overdue refund counts as paid. Resolve an overdue refund only when its money was paid elsewhere: first
-  cancel a refund that is pending at the provider, which would be paid too. One that the bank has made resolves itself.
+  its cards, an overdue refund counts as paid, and a debit that is refunding is not refunded any more. Resolve these two
+  only when the money was paid elsewhere: first cancel a refund that is pending at the provider, which would be paid too.
+  One that the bank has made resolves itself.
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 const options = {
@@ -57,7 +58,7 @@ async function carryOut(db: Database, values: ReturnType<typeof readArguments>):
   if (resolve === undefined) return toText(await readDifferences(db, all))
   if (!note?.trim()) throw new SetupProblem('--resolve needs a --note that describes the resolution.')
   if (await resolveByHand(db, toId(resolve), note.trim())) return `${resolve} is resolved.`
-  throw new SetupProblem(`${resolve} is not an open difference.`)
+  throw new SetupProblem(`${resolve} is not an unresolved difference.`)
 }
 
 function toId(text: string): number {

@@ -180,33 +180,50 @@ async function failWaiting(tx: Queries, paymentId: string): Promise<void> {
   if (payment && !paymentMeaning[payment.status].endsWait) await applyEvent(tx, payment, { type: 'bank.failed' })
 }
 
-const OpenDifference = rowSchema({
+const UnresolvedDifference = rowSchema({
   kind: differences.kind,
   reference: differences.reference,
   bankRef: differences.bankRef,
 })
 
-/** Resolves a difference that support has settled outside the store; returns false when it is not open. */
+/**
+ * Resolves a difference that support has settled outside the store, also a debit whose refund the bank refuses; returns
+ * false when none is unresolved. Rejects while a refund is requested.
+ */
 export function resolveByHand(database: Database, id: number, note: string): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const open = await tx.row(
-      OpenDifference,
-      sql`select ${OpenDifference.columns} from differences where difference_id = ${id} and state = 'open'`,
+    const found = await tx.row(
+      UnresolvedDifference,
+      sql`select ${UnresolvedDifference.columns} from differences where difference_id = ${id} and state <> 'resolved'`,
     )
-    if (!open) return false
-    const { kind, reference, bankRef } = open
+    if (!found) return false
+    const { kind, reference, bankRef } = found
     const isDueRefund = kind === 'overdue refund' && bankRef === null
     // The payment is locked before its differences, as everywhere.
     if (isDueRefund || kind === 'wrong amount' || kind === 'undecided payment') await lockPayment(tx, reference)
-    const resolved = await tx.run(sql`
-      update differences set state = 'resolved', resolved_at = now(), resolution = ${note}
-      where difference_id = ${id} and state = 'open'`)
-    if (resolved === 0) return false
+    if (!(await resolve(tx, id, note))) return false
     if (kind === 'wrong amount') await failWaiting(tx, reference)
     if (kind === 'undecided payment') await failUndecided(tx, reference)
     if (isDueRefund) await closeRefund(tx, reference)
     return true
   })
+}
+
+/** No process is requesting the refund: the lease of one ends within `leaseMs` from now. */
+const isPostponed = sql`(run_at <= clock_timestamp() or run_at > clock_timestamp() + ${leaseMs} * interval '1 ms')`
+
+/** False when the difference was resolved meanwhile. */
+async function resolve(tx: Queries, id: number, note: string): Promise<boolean> {
+  const resolved = await tx.run(sql`
+    update differences set state = 'resolved', resolved_at = now(), resolution = ${note}
+    where difference_id = ${id} and (state = 'open' or (state = 'refunding' and ${isPostponed}))`)
+  if (resolved > 0) return true
+  const underWay = await tx.row(sql`select 1 from differences where difference_id = ${id} and state = 'refunding'`)
+  if (underWay)
+    throw new SetupProblem(
+      'The store is requesting this refund from the bank, or is about to. Try again in 20 seconds.',
+    )
+  return false
 }
 
 /** An agreement that the bank may still have is recalled after the end: its approval would debit the shopper. */

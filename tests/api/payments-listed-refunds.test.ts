@@ -1,7 +1,8 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type AgreementReport, RefundCancelled } from '#server/bank/gateway.ts'
-import { listDifference, listOverdueRefund } from '#server/payments/differences.ts'
+import { listDebit, listDifference, listOverdueRefund } from '#server/payments/differences.ts'
 import { storeEntries } from '#server/payments/bank-entries.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
 import { resolveByHand } from '#server/payments/refund-differences.ts'
@@ -21,6 +22,14 @@ const bank = {
   refund: async () => open,
   ledger: async () => ({ entries: [], next: null }),
 }
+
+/** Lists a second debit that the store is to refund. */
+async function listRefunding(reference: string, ref: string): Promise<void> {
+  await store.db.transaction((tx) => listDebit(tx, 'second debit', reference, { ref, amountCents: 5_000 }))
+}
+
+const idOf = async (ref: string) =>
+  (await readDifferences(store.db, true)).find(({ bankRef }) => bankRef === ref)?.id ?? 0
 
 test('API-18 a refund of a listed debit that is missing from the bank’s ledger is listed too', async () => {
   const earlier = await openServer(store.db, {}, bank)
@@ -64,6 +73,61 @@ test('API-18 support resolves a listed debit whose refund was cancelled at the b
   const [found] = (await readDifferences(store.db, false)).filter(({ bankRef }) => bankRef === 'cancelled-debit')
   expect(await resolveByHand(store.db, found?.id ?? 0, 'Paid by hand.')).toBe(true)
   expect(calls).toEqual(['cancelled-debit'])
+  await server.close()
+})
+
+test.each([
+  ['postponed', 60_000],
+  ['requested by no process', -1_000],
+])('API-18 support resolves a debit whose refund the bank refuses: %s', async (name, delayMs) => {
+  let calls = 0
+  const refund = async () => {
+    calls += 1
+    throw new Error('The account is closed.')
+  }
+  const refusing = () => openServer(store.db, { reconcileMs: 100 }, { ...bank, refund })
+  const server = await refusing()
+  const reference = await server.order(await store.login(customers.withPhone), one)
+  await listRefunding(reference, name)
+  const ofDebit = sql`bank_ref = ${name}`
+  const problem = () => store.db.row(sql`select problem from differences where ${ofDebit}`)
+  await expect.poll(problem).toEqual({ problem: 'The account is closed.' })
+  await server.close()
+  const runAt = (ms: number) => sql`run_at = clock_timestamp() + ${ms} * interval '1 ms'`
+  await store.db.run(sql`update differences set ${runAt(delayMs)} where ${ofDebit}`)
+  expect(await resolveByHand(store.db, await idOf(name), 'Paid by hand.')).toBe(true)
+  expect(await resolveByHand(store.db, await idOf(name), 'Again.')).toBe(false)
+
+  await store.db.run(sql`update differences set ${runAt(0)} where ${ofDebit}`)
+  const before = calls
+  const next = await refusing()
+  // A debit that is listed later is refunded: the resolved one would have been due before it.
+  await listRefunding(reference, `after ${name}`)
+  await expect.poll(() => calls).toBeGreaterThan(before)
+  await next.close()
+  const attempted = await store.db.rows(sql`
+    select state, resolution from differences where ${ofDebit} and attempts = ${before}`)
+  expect(attempted).toEqual([{ state: 'resolved', resolution: 'Paid by hand.' }])
+  await store.db.run(sql`
+    update differences set state = 'open' where bank_ref = ${`after ${name}`}`)
+})
+
+test('API-18 a listed debit is not resolved by hand while the bank is asked for its refund', async () => {
+  const answers = new EventEmitter()
+  let calls = 0
+  const refund = async () => {
+    calls += 1
+    await once(answers, 'answer')
+    return { ...open, refund: { ref: 'its-refund', amountCents: 5_000, refunds: 'under-way' } }
+  }
+  const server = await openServer(store.db, { reconcileMs: 100 }, { ...bank, refund })
+  const reference = await server.order(await store.login(customers.withPhone), one)
+  await listRefunding(reference, 'under-way')
+  await expect.poll(() => calls).toBeGreaterThan(0)
+  await expect(resolveByHand(store.db, await idOf('under-way'), 'Paid by hand.')).rejects.toThrow('requesting')
+  answers.emit('answer')
+  const listed = () => store.db.row(sql`select state, resolution from differences where bank_ref = 'under-way'`)
+  await expect.poll(listed).toEqual({ state: 'resolved', resolution: 'Refunded.' })
   await server.close()
 })
 
