@@ -63,6 +63,20 @@ async function openEmpty(): Promise<Database> {
   return db
 }
 
+/** The database; the first transaction loses a conflict once its work is done, and is repeated. */
+function losingOnce(db: Database): Database {
+  let conflicts = 1
+  return {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        const result = await work(tx)
+        if (conflicts-- > 0) throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+        return result
+      }),
+  }
+}
+
 /** Every redemption code, decrypted, by its card. */
 async function readCodes(db: Database): Promise<Map<number, string>> {
   const rows = await db.rows(
@@ -150,18 +164,13 @@ test('API-11 an import into a migrated database without rows succeeds', { timeou
 })
 
 test('API-11 an import that loses a conflict is repeated from the start of its file', { timeout }, async () => {
-  const empty = await openEmpty()
-  let conflicts = 1
-  const conflicting: Database = {
-    ...empty,
-    transaction: (work) =>
-      empty.transaction(async (tx) => {
-        const result = await work(tx)
-        if (conflicts-- > 0) throw Object.assign(new Error('could not serialize access'), { code: '40001' })
-        return result
-      }),
-  }
-  expect(await importFromFile(conflicting, file)).toEqual(exported)
+  expect(await importFromFile(losingOnce(await openEmpty()), file)).toEqual(exported)
+})
+
+test('API-11 an export that loses a conflict is repeated from an empty file', { timeout }, async () => {
+  const path = join(folder, 'repeated.export')
+  expect(await exportToFile(losingOnce(store.db), path)).toEqual(exported)
+  expect(await readFile(path, 'utf8')).toBe(await readFile(file, 'utf8'))
 })
 
 test('API-11 an export that was changed or cut off is refused, and nothing of it is stored', { timeout }, async () => {

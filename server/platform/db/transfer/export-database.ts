@@ -7,12 +7,21 @@ import { type TableEnd, exportFormat } from './export-lines.ts'
 import { readTable, textSettings } from './read-table.ts'
 import { readTables } from './table-shape.ts'
 
+/** Where an export is written to. */
+interface Draft {
+  /** Removes what was written. */
+  clear: () => Promise<void>
+  write: (text: string) => Promise<void>
+}
+
 /**
  * Writes everything that the database stores, as of one instant, in a form that does not depend on the engine. Secrets
- * stay encrypted (API-22). On PostgreSQL stores may be open meanwhile; PGlite does nothing else until it ends.
+ * stay encrypted (API-22). On PostgreSQL stores may be open meanwhile; PGlite does nothing else until it ends. Starts with
+ * an empty draft again when the transaction lost a conflict, as with the recovery of a replica.
  */
-export function exportDatabase(db: Database, write: (text: string) => Promise<void>): Promise<TableEnd[]> {
+export function exportDatabase(db: Database, { clear, write }: Draft): Promise<TableEnd[]> {
   return db.transaction(async (tx) => {
+    await clear()
     await tx.script('set transaction isolation level repeatable read, read only')
     await tx.script(textSettings)
     await refuseOtherVersion(tx)

@@ -15,11 +15,15 @@ import { importDatabase } from './import-database.ts'
 export async function exportToFile(db: Database, file: string): Promise<TableEnd[]> {
   await refuseExisting(file)
   const draft = join(dirname(file), `.${basename(file)}-${randomUUID()}.part`)
-  const handle = await open(draft, 'wx', 0o600).catch((cause: unknown) => {
+  // Appending: after a truncation a write at the former position would leave a hole of NULs.
+  const handle = await open(draft, 'ax', 0o600).catch((cause: unknown) => {
     throw new SetupProblem(`${file} could not be written.`, { cause })
   })
   try {
-    const ends = await exportDatabase(db, async (text) => void (await handle.appendFile(text)))
+    const ends = await exportDatabase(db, {
+      clear: () => handle.truncate(),
+      write: (text) => handle.appendFile(text),
+    })
     await handle.sync()
     await refuseExisting(file)
     await rename(draft, file)
