@@ -32,7 +32,7 @@ export function createPasswordResets(db: Database, clock: () => number) {
   return {
     /**
      * Mails a link to the customer with this e-mail, if there is one; a former link and its mail are removed, unless it
-     * was mailed within the last minutes: then nothing is done.
+     * was mailed within the last minutes: then nothing is done. Locks the customer, who may be being deleted (MKT-6).
      */
     async request(email: string): Promise<void> {
       const token = newToken()
@@ -44,7 +44,7 @@ export function createPasswordResets(db: Database, clock: () => number) {
           Recipient,
           sql`insert into password_resets (customer_id, token_hash, expires_at, message_id)
               select customer_id, ${hashToken(token)}, ${expiresAt}::timestamptz, ${messageId}::uuid from customers
-              where email = ${email.toLowerCase()}
+              where email = ${email.toLowerCase()} for key share
               on conflict (customer_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
                 message_id = excluded.message_id
                 where password_resets.expires_at <= ${replaceable}::timestamptz

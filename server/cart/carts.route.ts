@@ -52,6 +52,8 @@ function settle(change: CartChange): void {
       return refuseUnknownCard()
     case 'notInCart':
       return refuse(404, 'This card is no longer in your cart.', { field: 'CardId' })
+    case 'unknownCustomer':
+      return refuse(401, 'Session expired')
     case 'tooMany':
       return refuse(409, formatTooMany(change.available, change.inCart), { field: 'Quantity' })
   }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { quantityCap } from '#contract/shop-limits.ts'
+import { noPassword } from '../accounts/deleted-customer.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { cards } from '../catalogue/catalogue.tables.ts'
@@ -12,6 +13,8 @@ export type CartChange =
   | { is: 'changed' }
   | { is: 'unknownCard' }
   | { is: 'notInCart' }
+  /** Deleted after the call was authenticated (MKT-6). */
+  | { is: 'unknownCustomer' }
   /** `available` units are for sale. */
   | { is: 'tooMany'; available: number; inCart: number }
 
@@ -37,7 +40,7 @@ const CartLine = rowSchema({
   }),
 })
 
-const Refused = rowSchema({ available: cards.available, inCart: z.int() })
+const Refused = rowSchema({ available: cards.available, inCart: z.int(), isDeleted: z.boolean() })
 
 /** Every statement about carts. Each change is one statement, so that simultaneous ones cannot exceed the stock. */
 export function createCarts(db: Queries) {
@@ -56,7 +59,7 @@ export function createCarts(db: Queries) {
     async add({ customerId, cardId, quantity }: RequestedQuantity): Promise<CartChange> {
       const added = await db.run(
         sql`insert into cart_lines as line (customer_id, card_id, quantity)
-            select ${customerId}::bigint, card_id, ${quantity}::int from cards
+            select customer_id, card_id, ${quantity}::int from cards, ${lockedCustomer(customerId)}
             where card_id = ${cardId}::bigint and available >= ${quantity}::int
             on conflict (customer_id, card_id) do update set quantity = line.quantity + excluded.quantity
             where line.quantity + excluded.quantity
@@ -70,7 +73,7 @@ export function createCarts(db: Queries) {
       const { customerId, cardId, quantity } = change
       const added = await db.run(
         sql`insert into cart_lines (customer_id, card_id, quantity)
-            select ${customerId}::bigint, card_id, ${quantity}::int from cards
+            select customer_id, card_id, ${quantity}::int from cards, ${lockedCustomer(customerId)}
             where card_id = ${cardId}::bigint and available >= ${quantity}::int
             on conflict (customer_id, card_id) do nothing`,
       )
@@ -99,10 +102,21 @@ export function createCarts(db: Queries) {
   async function findRefusal({ customerId, cardId }: Omit<RequestedQuantity, 'quantity'>): Promise<CartChange> {
     const card = await db.row(
       Refused,
-      sql`select ${Refused.columns}, coalesce(quantity, 0) as "inCart" from cards
+      sql`select ${Refused.columns}, coalesce(quantity, 0) as "inCart",
+            not exists (select from customers c where c.customer_id = ${customerId} and password_hash <> ${noPassword}) as "isDeleted"
+          from cards
           left join cart_lines on cart_lines.card_id = cards.card_id and customer_id = ${customerId}
           where cards.card_id = ${cardId}::bigint`,
     )
-    return card ? { is: 'tooMany', ...card } : { is: 'unknownCard' }
+    if (!card) return { is: 'unknownCard' }
+    const { isDeleted, ...stock } = card
+    return isDeleted ? { is: 'unknownCustomer' } : { is: 'tooMany', ...stock }
   }
+}
+
+/** The row of a customer who is not deleted, as the table `customer` of a `from`: a deletion waits, and then empties the cart. */
+function lockedCustomer(customerId: number): SQL {
+  return sql`(
+    select customer_id from customers
+    where customer_id = ${customerId} and password_hash <> ${noPassword} for key share) customer`
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { toAud } from '#contract/money.ts'
 import type { NewOrder, OrderItem, OrderRefusal, UnpaidOrders } from '#contract/order.ts'
+import { noPassword } from '../accounts/deleted-customer.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { priceLines } from './order-lines.ts'
 import { timedStatuses } from '../payments/payment-lists.ts'
@@ -33,7 +34,8 @@ interface Placement {
 
 /**
  * Places an order at the server's prices and reserves its cards, or returns the one that this checkout placed before
- * (API-6, API-7, API-8). Refuses with 409: a checkout that ordered something else, a line that cannot be had.
+ * (API-6, API-7, API-8). Refuses with 409: a checkout that ordered something else, a line that cannot be had; with 401: a customer who was
+ * deleted after the call was authenticated (MKT-6).
  */
 export function placeOrder(database: Database, placement: Placement): Promise<PlacedOrder> {
   const { customerId, order } = placement
@@ -42,7 +44,9 @@ export function placeOrder(database: Database, placement: Placement): Promise<Pl
   return database.transaction(async (tx) => {
     // One order of a customer at a time, so that neither a repeat nor a concurrent order exceeds the limits. Cards that are
     // issued meanwhile refer to the customer and do not wait for this lock.
-    await tx.row(sql`select 1 from customers where customer_id = ${customerId} for no key update`)
+    const customer = await tx.row(sql`
+      select 1 from customers where customer_id = ${customerId} and password_hash <> ${noPassword} for no key update`)
+    if (!customer) return refuse(401, 'Session expired')
     const { held, placed } = await findEarlier(tx, customerId, session)
     if (placed && placed.itemsHash !== itemsHash) {
       const data: OrderRefusal = { reason: 'otherItems', paymentIntentId: placed.paymentId }

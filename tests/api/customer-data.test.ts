@@ -8,10 +8,10 @@ import { createEnquiries } from '#server/enquiries/enquiries.ts'
 import { canHoldStock } from '#server/orders/stock.ts'
 import type { BankNotice } from '#server/bank/gateway.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { removeOutdated, retention } from '#server/privacy/retention.ts'
 import { deleteCustomer } from '#server/privacy/delete-customer.ts'
 import { bookDebit } from './support/book-debit.ts'
+import { committingOn } from './support/committing-on.ts'
 import { booksAgree } from './support/invariants.ts'
 import { customers, manyBuyers, mobileOf, usePaymentStore } from './support/payment-store.ts'
 
@@ -140,20 +140,6 @@ test('MKT-6 a customer whose payment has an open difference is not deleted', asy
   expect(await deleteCustomer(store.db, { id: 'jo@wattle.example', withCards: true })).toBe('open payment')
   await store.db.run(sql`delete from differences where bank_ref = 'open-1'`)
 })
-
-/** The database; a transaction emits `written`, then commits once `commit` was emitted. */
-function committingOn(db: Database, signals: EventEmitter): Database {
-  return {
-    ...db,
-    transaction: (work) =>
-      db.transaction(async (tx) => {
-        const result = await work(tx)
-        signals.emit('written')
-        await once(signals, 'commit')
-        return result
-      }),
-  }
-}
 
 /** A cancelled payment of a new customer, and a debit that the bank booked all the same, as a notice. */
 async function debitCancelled(): Promise<BankNotice> {
