@@ -8,11 +8,11 @@ import {
   LedgerEntry,
   type LedgerQuery,
   MalformedEntry,
-  type NewAgreement,
   RefundCancelled,
   isBankRefusal,
   isRefundCancelled,
 } from './gateway.ts'
+import { type Hide, hideInState, hidePayIds, hidePayer } from './hide-payer.ts'
 
 /** A call to the bank; `notice` is a message that the bank sends, `entry` a line of its ledger. */
 type BankCall = keyof BankGateway | 'notice' | 'entry'
@@ -40,6 +40,8 @@ export interface CheckedGateway extends Omit<BankGateway, 'ledger'> {
 
 /** The longest part of an error's text that is stored and logged. Characters. */
 const longestProblem = 500
+/** The longest part of it that is read: what is hidden becomes shorter. Characters. */
+const longestText = 10_000
 
 const Page = z.object({
   entries: z.array(z.unknown()).check(z.maxLength(10_000)),
@@ -54,25 +56,25 @@ export function checkGateway(gateway: BankGateway, onMalformed: OnMalformed): Ch
     call: keyof BankGateway,
     schema: Schema,
     ask: () => Promise<unknown>,
-    secret?: string,
+    hide = hidePayIds,
   ): Promise<z.output<Schema>> {
     const answer = await ask().catch((error: unknown) => {
-      throw toProblem(error, secret)
+      throw toProblem(error, hide)
     })
     return readAnswer(call, schema, answer, onMalformed)
   }
 
   return {
     async createAgreement(agreement) {
-      const secret = findAccountNumber(agreement)
+      const hide = hidePayer(agreement.payer)
       const report = await check(
         'createAgreement',
         AgreementReport,
         async () => gateway.createAgreement(agreement),
-        secret,
+        hide,
       )
       const { state, reason } = report
-      return { ...report, state: hide(state, secret), reason: reason === null ? null : hide(reason, secret) }
+      return { ...report, state: hideInState(state, hide), reason: reason === null ? null : hide(reason) }
     },
     recallAgreement: (reference) =>
       check('recallAgreement', AgreementReport, async () => gateway.recallAgreement(reference)),
@@ -138,23 +140,15 @@ function describe({ issues }: z.core.$ZodError): string {
   return shorten(parts.join(', '))
 }
 
-function findAccountNumber({ payer: { account } }: NewAgreement): string | undefined {
-  return account.type === 'account' ? account.accountNumber : undefined
-}
-
-/** API-22: removes the account number from the bank's error message, which is stored and logged. Of its cause only type and code are logged. */
-function toProblem(error: unknown, secret: string | undefined): Error {
+/** API-22: removes the payer from the bank's error message, which is stored and logged. Of its cause only type and code are logged. */
+function toProblem(error: unknown, hide: Hide): Error {
   const text = error instanceof Error ? error.message : 'The call to the bank failed.'
-  const message = shorten(hide(text, secret))
+  const message = shorten(hide(text.slice(0, longestText)))
   if (isRefundCancelled(error)) return new RefundCancelled(message, { cause: error })
   if (!isBankRefusal(error)) return new Error(message, { cause: error })
   const reason = z.safeParse(AgreementReport.shape.reason, error.reason)
-  const shown = reason.success && reason.data !== null ? hide(reason.data, secret) : null
+  const shown = reason.success && reason.data !== null ? hide(reason.data) : null
   return new BankRefusal(message, shown, { cause: error })
-}
-
-function hide(text: string, secret: string | undefined): string {
-  return secret === undefined ? text : text.replaceAll(secret, '…')
 }
 
 function shorten(text: string): string {
