@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import type { Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
 import { expect, test } from './support/fixtures.ts'
 import { boxOf } from './support/box-of.ts'
 import { openPage } from './support/open-page.ts'
@@ -60,6 +61,29 @@ for (const [intent, { event, act }] of Object.entries(intents)) {
     })
   })
 }
+
+test('NAV-4 Back after a link within the page shows each product under its own address', async ({ page }) => {
+  await openPage(page, paths.product(1))
+  const heading = page.getByRole('heading', { level: 1 })
+  const first = await heading.innerText()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  await expect(heading).toHaveText('Shop')
+  // Another value of the same card would change that page in place (PDP-15).
+  const [brand = ''] = first.split(' $')
+  const others = page.getByRole('main').locator('a[href*="/product/"]').filter({ hasNotText: brand })
+  await others.filter({ hasText: '$' }).first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const second = page.url()
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await page.goBack()
+  await expect(page).toHaveURL(second)
+  await page.goBack()
+  await expect(heading).toHaveText('Shop')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/shop\/product\/1$/)
+  await expect(heading).toHaveText(first)
+})
 
 const chunk = /\/assets\/faqs\.route-/
 

@@ -133,8 +133,8 @@ function Running({ page, url, resume, running, visit }: Visited & { page: Page; 
   useEffect(() => {
     resume.spend()
     if (!page.serve) return undefined
-    return () => resume.keep(key, actor.getPersistedSnapshot())
-  }, [resume, key, actor, page])
+    return () => resume.keep(url, key, actor.getPersistedSnapshot())
+  }, [resume, url, key, actor, page])
 
   const head = page.head(snapshot as never, place)
   useEffect(() => applyHead(head))

@@ -36,7 +36,8 @@ export interface Embedded {
 
 /**
  * The snapshots that pages resume from: the one that the server embedded, and those of earlier pages of this tab, by
- * history entry (NAV-4: going back restores the page).
+ * address and history key (NAV-4: going back restores the page). The key alone names several entries: the router gives
+ * `default` to the first entry of a document and to those of links within a page.
  */
 export class Resume {
   #embedded: Embedded | undefined
@@ -52,7 +53,7 @@ export class Resume {
 
   /** A fresh copy each time: XState writes revived actors into the object that it is given. */
   find(url: string, historyKey: string): Persisted | undefined {
-    const snapshot = this.#embedded?.url === url ? this.#embedded.snapshot : this.#left.get(historyKey)
+    const snapshot = this.#embedded?.url === url ? this.#embedded.snapshot : this.#left.get(entryOf(url, historyKey))
     return snapshot ? structuredClone(snapshot) : undefined
   }
 
@@ -68,10 +69,15 @@ export class Resume {
   }
 
   /** Stores the snapshot of a page for back navigation. Holds the latest 20. */
-  keep(historyKey: string, snapshot: Persisted) {
-    this.#left.delete(historyKey)
-    this.#left.set(historyKey, snapshot)
+  keep(url: string, historyKey: string, snapshot: Persisted) {
+    const entry = entryOf(url, historyKey)
+    this.#left.delete(entry)
+    this.#left.set(entry, snapshot)
     const [oldest] = this.#left.keys()
     if (this.#left.size > 20 && oldest !== undefined) this.#left.delete(oldest)
   }
+}
+
+function entryOf(url: string, historyKey: string): string {
+  return `${historyKey} ${url}`
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#src/adapters/client.ts'
@@ -69,10 +69,32 @@ test('SHOP-1 another query under the same path reaches the running list', async 
 test('snapshots of the latest 20 pages are stored, each found as a copy', () => {
   const resume = new Resume()
   const snapshot = { status: 'active', output: undefined, error: undefined } as const
-  for (let page = 0; page < 21; page++) resume.keep(`page ${page}`, snapshot)
+  for (let page = 0; page < 21; page++) resume.keep('/shop', `page ${page}`, snapshot)
   expect(resume.find('/shop', 'page 0')).toBeUndefined()
   expect(resume.find('/shop', 'page 20')).toEqual(snapshot)
   expect(resume.find('/shop', 'page 20')).not.toBe(resume.find('/shop', 'page 20'))
+})
+
+test('NAV-4 a snapshot is found for its own address, not for another one with the same history key', () => {
+  const resume = new Resume()
+  const snapshot = { status: 'active', output: undefined, error: undefined } as const
+  resume.keep('/shop/product/1', 'default', snapshot)
+  resume.keep('/shop/product/2', 'default', { ...snapshot, status: 'stopped' })
+  expect(resume.find('/shop/product/1', 'default')).toEqual(snapshot)
+  expect(resume.find('/shop', 'default')).toBeUndefined()
+})
+
+test('NAV-4 Back to the first page shows it after a link within another page', async () => {
+  await openAt('/')
+  await screen.findByRole('heading', { name: /^Wattle: / })
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Shop' }))
+  await shop()
+  await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
+  await expect.poll(() => location.hash).toBe('#main')
+  await act(async () => history.back())
+  await expect.poll(() => location.hash).toBe('')
+  await act(async () => history.back())
+  expect(await screen.findByRole('heading', { name: /^Wattle: / })).not.toBeNull()
 })
 
 /** /shop as the server embeds it. */
