@@ -4,12 +4,17 @@ import { connect } from '#machines/stock-notification/stock-notification.connect
 import type { StockNotificationInput } from '#machines/stock-notification/stock-notification.machine.ts'
 import { wireStockNotification } from '../adapters/stock-notification.ts'
 import { StockNotificationSection } from '../screens/stock-notification/stock-notification-section.tsx'
-import { useSession, useStore } from '../store/store.tsx'
+import { useFormerSessions, useSession, useStore } from '../store/store.tsx'
 
-/** The form of one sold-out card. A login or logout starts it again with the address of that session. */
+/**
+ * The form of one sold-out card. It starts again with the address of another session; what is typed stays when a session
+ * expires, until the next one begins (AUTH-1).
+ */
 export default function WiredStockNotification({ cardId }: StockNotificationInput) {
-  const isLoggedIn = useSession().screen === 'loggedIn'
-  return <Notification key={String(isLoggedIn)} cardId={cardId} />
+  const session = useSession()
+  const formerSessions = useFormerSessions()
+  const hasAccount = session.screen === 'loggedIn' || (session.screen === 'loggedOut' && session.why === 'expired')
+  return <Notification key={`${formerSessions} ${hasAccount}`} cardId={cardId} />
 }
 
 /** The form with its actor. */

@@ -19,10 +19,11 @@ const api = '/api/Customer'
 
 /** No rule is loaded: jsdom has no layout to show for it. */
 
-/** Every listing has three cards, every vault two but that of `second`, and there is one product, 218. */
+/** Every listing has three cards, every vault two but that of `second`, and of the products 218 and 219 the latter is sold out. */
 export const cards = shopListCases.events['xstate.done.actor.loadCards']['three cards'].output
 export const filters = shopListCases.events['xstate.done.actor.loadFilters']['two categories'].output
 const card = productCases.events['xstate.done.actor.loadCard']['two are left'].output
+const soldOut = productCases.events['xstate.done.actor.loadCard']['sold out'].output
 const vault = vaultListCases.events['xstate.done.actor.loadVault']['two cards'].output
 /** The vault of another customer. */
 const secondVault = [{ ...vault[0], userCardId: 903, cardName: 'Desert Tea' }]
@@ -44,6 +45,7 @@ function answer(method: string, path: string, token: string | null): Response {
     [`POST ${api}/auth/login`]: { success: true, data: { token: 'fresh' } },
     [`GET ${api}/Cards/Filters`]: { success: true, data: filters },
     [`GET ${api}/Cards/218`]: { success: true, data: { card } },
+    [`GET ${api}/Cards/219`]: { success: true, data: { card: { ...soldOut, cardId: 219 } } },
     [`POST ${api}/auth/logout`]: { success: true },
     [`GET ${api}/Cards`]: { success: true, data: { cards } },
   }
@@ -55,6 +57,8 @@ function answer(method: string, path: string, token: string | null): Response {
   if (path === `${api}/Carts`) return Response.json({ success: true, data: { cart: { cartItems } } })
   if (path === `${api}/PaymentMethods`) return Response.json({ success: true, data: { paymentMethod } })
   if (path === `${api}/UserCards/901`) return Response.json({ success: true, data: vaultCard })
+  if (path === `${api}/Account`)
+    return Response.json({ success: true, data: { email: `${token.slice(7)}@wattle.example` } })
   const userCards = token === 'Bearer second' ? secondVault : vault
   if (path === `${api}/Vault`) return Response.json({ success: true, data: { userCards } })
   return Response.json({ success: false, message: 'Nothing here' }, { status: 404 })
