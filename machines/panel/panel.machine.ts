@@ -8,7 +8,7 @@ export type PanelEvent =
   | { type: 'outside.press' }
   | { type: 'escape.press' }
   | { type: 'close.press' }
-  /** The login state changed, in this tab or another. */
+  /** The login state changed, in this tab or another; only panels of the frame receive it. */
   | { type: 'session.change' }
   | { type: 'page.change' }
 

@@ -8,7 +8,7 @@ import type { CartPanelProps } from '../screens/cart/cart-panel.tsx'
 import { CartUnavailable } from '../screens/frame/cart-unavailable.tsx'
 import { Frame, type FrameProps } from '../screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useFormerSessions, useStore } from '../store/store.tsx'
-import { usePanel } from '../store/use-panel.ts'
+import { useFramePanel } from '../store/use-panel.ts'
 import { useAppearance } from './use-appearance.tsx'
 import { useEngagement } from './use-engagement.ts'
 import { useHasPayment } from './use-has-payment.ts'
@@ -61,7 +61,7 @@ function useShopper(): Pick<FrameProps, 'session' | 'cartCount'> {
 
 /** The same object until one of them opens or closes. */
 function usePanels() {
-  const [products, account, mobile, cart] = [usePanel(), usePanel(), usePanel(), usePanel()]
+  const [products, account, mobile, cart] = [useFramePanel(), useFramePanel(), useFramePanel(), useFramePanel()]
   return useMemo(() => ({ products, account, mobile, cart }), [products, account, mobile, cart])
 }
 

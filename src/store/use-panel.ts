@@ -2,16 +2,26 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type PanelView, connect } from '#machines/panel/panel.connect.ts'
-import { panelMachine } from '#machines/panel/panel.machine.ts'
+import { type PanelActor, panelMachine } from '#machines/panel/panel.machine.ts'
 import { useSession, useStore } from './store.tsx'
 
-/** One menu, drawer or dialog; it closes when the page or the login state changes (HDR-7). */
+/** One drawer or dialog of a page; it closes when the page changes. What is typed in it stays when a session ends. */
 export function usePanel(): PanelView {
+  return usePanelActor()[0]
+}
+
+/** One menu or panel of the frame, which shows a session: it also closes when the login state changes (HDR-7). */
+export function useFramePanel(): PanelView {
+  const [view, actor] = usePanelActor()
+  const session = useSession().screen
+  useEffect(() => actor.send({ type: 'session.change' }), [actor, session])
+  return view
+}
+
+function usePanelActor(): [PanelView, PanelActor] {
   const actor = useActorRef(panelMachine, useStore().inspection)
   const { pathname, search } = useLocation()
-  const session = useSession().screen
   useEffect(() => actor.send({ type: 'page.change' }), [actor, pathname, search])
-  useEffect(() => actor.send({ type: 'session.change' }), [actor, session])
   const snapshot = useSelector(actor, (current) => current)
-  return useMemo(() => connect(snapshot, actor.send), [snapshot, actor])
+  return [useMemo(() => connect(snapshot, actor.send), [snapshot, actor]), actor]
 }

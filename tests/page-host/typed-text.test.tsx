@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settled } from '#model-tests/test-doubles.ts'
@@ -37,6 +37,19 @@ test('PDP-14 AUTH-6 an address that is being typed stays when the session expire
   expect(await emailText()).toBe('banjo@wattle.example')
   await logInElsewhere('second')
   await expect.poll(emailText).toBe('')
+})
+
+test('MKT-2 a typed enquiry stays when the login state changes', async () => {
+  await openAt('/products/myflexivault')
+  const [open] = await screen.findAllByRole('button', { name: 'Get In Touch' })
+  await userEvent.click(open as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Get in touch' })
+  const message = await within(dialog).findByRole<HTMLTextAreaElement>('textbox', { name: /^Your enquiry/ })
+  await userEvent.type(message, 'Do my cards expire?')
+  await logOutElsewhere()
+  await logInElsewhere('second')
+  expect(message.isConnected).toBe(true)
+  expect(message.value).toBe('Do my cards expire?')
 })
 
 /** The connection returns; the server rejects the session of the cart that is loaded again. */
