@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { slideTrack } from '#src/adapters/dom/slide-track.ts'
 
 const width = 400
@@ -8,6 +8,10 @@ const onSwiped = vi.fn<(index: number) => void>()
 
 beforeEach(() => {
   vi.clearAllMocks()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('HOME-1 a neighbour slides in, a slide farther away is simply there, the one shown stays', () => {
@@ -50,6 +54,34 @@ test('HOME-1 the focus moves on with the slides, and is not moved to them', () =
   expect(document.activeElement).toBe(second)
 })
 
+test('HOME-1 a browser without scrollend reports a swipe once its scrolling has ended', () => {
+  withoutScrollEnd()
+  vi.useFakeTimers()
+  const track = trackOf(9)
+  const leave = slideTrack(0, onSwiped)(track)
+  track.dispatchEvent(new Event('touchmove'))
+  scroll(track, 1)
+  vi.advanceTimersByTime(100)
+  scroll(track, 2)
+  vi.advanceTimersByTime(100)
+  expect(onSwiped).not.toHaveBeenCalled()
+  leave?.()
+  slideTrack(0, onSwiped)(track)
+  vi.advanceTimersByTime(100)
+  expect(onSwiped.mock.calls).toEqual([[2]])
+})
+
+test('HOME-1 a browser without scrollend reports no automatic change of slides', () => {
+  withoutScrollEnd()
+  vi.useFakeTimers()
+  const track = trackOf(9)
+  slideTrack(0, onSwiped)(track)?.()
+  slideTrack(1, onSwiped)(track)
+  scroll(track, 1)
+  vi.runAllTimers()
+  expect(onSwiped).not.toHaveBeenCalled()
+})
+
 /** A row of slides, each with a link; jsdom has no layout to scroll. */
 function trackOf(count: number): HTMLElement {
   const track = document.createElement('div')
@@ -67,4 +99,20 @@ function trackOf(count: number): HTMLElement {
 function come(track: HTMLElement, index: number): void {
   track.scrollLeft = index * width
   track.dispatchEvent(new Event('scrollend'))
+}
+
+/** For the rest of the test, as in Safari before 26.2. */
+function withoutScrollEnd(): void {
+  const owner = [window, Window.prototype].find((object) => Object.hasOwn(object, 'onscrollend'))
+  if (!owner) return
+  const former = Object.getOwnPropertyDescriptor(owner, 'onscrollend')!
+  Reflect.deleteProperty(owner, 'onscrollend')
+  onTestFinished(() => void Object.defineProperty(owner, 'onscrollend', former))
+  expect('onscrollend' in window).toBe(false)
+}
+
+/** The track has moved to a slide, and may move on. */
+function scroll(track: HTMLElement, index: number): void {
+  track.scrollLeft = index * width
+  track.dispatchEvent(new Event('scroll'))
 }

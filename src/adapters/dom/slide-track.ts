@@ -15,6 +15,7 @@ export function slideTrack(index: number, onSwiped: ((index: number) => void) | 
       track.addEventListener(type, heard, { passive: true, signal: leaving.signal })
     // Only scrolling after touch, wheel or key input is the shopper's: `bring` scrolls the track too.
     for (const gesture of ['touchmove', 'wheel', 'keydown']) listen(gesture, () => byHand.add(track))
+    if (!('onscrollend' in window)) listen('scroll', () => sendScrollEnd(track))
     listen('scrollend', () => {
       const nearest = Math.round(track.scrollLeft / track.clientWidth)
       if (!byHand.delete(track) || nearest === index) return
@@ -26,6 +27,19 @@ export function slideTrack(index: number, onSwiped: ((index: number) => void) | 
 }
 
 const byHand = new WeakSet<Element>()
+
+const quietMs = 120
+/** By track, so that a render in between does not lose what was swiped. */
+const quiet = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+
+/** Safari has `scrollend` since 26.2; before, it is sent once no `scroll` has followed. */
+function sendScrollEnd(track: HTMLElement): void {
+  clearTimeout(quiet.get(track))
+  quiet.set(
+    track,
+    setTimeout(() => track.dispatchEvent(new Event('scrollend')), quietMs),
+  )
+}
 
 function bring(track: HTMLElement, index: number): void {
   const from = shown.get(track) ?? 0
