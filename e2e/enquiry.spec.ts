@@ -91,6 +91,23 @@ test('ENQ-1 ENQ-3 MKT-2 a product’s modal validates, sends by keyboard, keeps 
   await expectMail(page, 'Can a card be for my aunt?')
 })
 
+test('ENQ-1 a press beside the dialog closes it, the end of a text selection does not', async ({ page }) => {
+  await openPage(page, paths.eGiftCard)
+  await page.getByRole('button', { name: 'Get In Touch' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Get in touch' })
+  const message = dialog.getByLabel('Your enquiry')
+  await message.fill('Can a card be for my aunt?')
+  const { x, y } = (await message.boundingBox())!
+  await page.mouse.move(x + 120, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(4, y + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect(message).toHaveValue('Can a card be for my aunt?')
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(4, y + 20)
+  await expect(dialog).toBeHidden()
+})
+
 test('ENQ-1 a form with errors shows a summary and an error for each field, all its own', async ({ page }) => {
   await openPage(page, paths.submitEnquiry)
   const main = page.getByRole('main')

@@ -2,6 +2,7 @@ import { Box, Flex, Heading, chakra } from '#src/styled/styled.tsx'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { followsLink } from '#src/adapters/dom/follows-link.ts'
 import { openAsModal } from '#src/adapters/dom/modal.ts'
+import { isPressBeside, recordPress } from '#src/adapters/dom/press-beside.ts'
 import { allRefs } from '#src/adapters/dom/refs.ts'
 import { type Exit, animateExit } from '#src/adapters/dom/motion/overlay.ts'
 import { Button } from './button.tsx'
@@ -82,8 +83,9 @@ export function Modal({
       // Android closes it on the second back gesture without asking.
       onClose={(event: SyntheticEvent<HTMLDialogElement>) => !event.currentTarget.open && onClose()}
       onKeyDown={(event: KeyboardEvent) => (event.key === 'Escape' ? stopAnd(event, onClose) : onKeyDown?.(event))}
+      onPointerDown={recordPress}
       onClick={(event: MouseEvent) => {
-        if (event.target === event.currentTarget || followsLink(event)) onClose()
+        if (isPressBeside(event) || followsLink(event)) onClose()
       }}
     >
       <Flex direction="column" minH="0" flex="1">

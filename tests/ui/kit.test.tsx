@@ -156,6 +156,22 @@ test('a dialog is named by its title and closes by its control and by Escape', a
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+test('ENQ-1 a press beside a dialog closes it, the end of a text selection does not', async () => {
+  const onClose = vi.fn<() => void>()
+  const user = userEvent.setup()
+  show(
+    <Dialog title="Get in touch" onClose={onClose}>
+      <Field label="Your enquiry" />
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog')
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('Your enquiry') })
+  await user.pointer({ keys: '[/MouseLeft]', target: dialog })
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(dialog)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test.each([
   [180, '3:00'],
   [60.2, '1:01'],
