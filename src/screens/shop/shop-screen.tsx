@@ -76,6 +76,8 @@ function spoken(view: ShopListView): string {
         ? 'Loading more cards'
         : `${view.cards.length} ${view.cards.length === 1 ? 'card' : 'cards'} shown`
     case 'empty':
+      return 'No products found'
+    // Its alert is announced.
     case 'failed':
       return ''
   }
