@@ -47,6 +47,21 @@ test('PWD-1 PWD-2 PWD-4 API-12 a forgotten password is replaced by the link from
   expect(faults.filter((fault) => !/40[01]/.test(fault))).toEqual([])
 })
 
+test('PWD-1 AUTH-3 Enter keeps the focus in the form: at a refused email, else at the button', async ({ page }) => {
+  await openPage(page, '/forgot-password')
+  await page.getByLabel('Email').fill('abc')
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email such as/)
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  await openPage(page, '/login')
+  await page.getByLabel('Mobile number').fill(kim.mobile)
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByLabel('Password').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Wrong mobile number or password.')
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeFocused()
+})
+
 test('PWD-5 a password problem is shown when its field is left, not while it is typed', async ({ page }) => {
   await page.goto('/reset-password/some-token')
   const message = page.getByText('Please fix the password requirements.')

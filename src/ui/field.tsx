@@ -1,7 +1,8 @@
 import { type HTMLChakraProps, chakra, defineRecipe } from '#src/styled/styled.tsx'
+import type { RefCallback } from 'react'
 import { Labelled, type Labelling } from './labelled.tsx'
 
-export type FieldProps = HTMLChakraProps<'input'> & Labelling
+export type FieldProps = HTMLChakraProps<'input'> & Labelling & { ref?: RefCallback<HTMLInputElement> | undefined }
 
 /** A labelled text field that keeps its own text (uncontrolled): the form's submit event carries the values. */
 export function Field({ label, hint, error, id, ...props }: FieldProps) {

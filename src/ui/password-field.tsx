@@ -1,10 +1,12 @@
 import { type HTMLChakraProps, chakra } from '#src/styled/styled.tsx'
+import type { RefCallback } from 'react'
 import { Input } from './field.tsx'
 import { Labelled, type Labelling } from './labelled.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface PasswordFieldProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'children'>, Labelling {
   label: string
+  ref?: RefCallback<HTMLInputElement> | undefined
   isShown: boolean
   /** Missing while the password is being sent. */
   onToggle: (() => void) | undefined

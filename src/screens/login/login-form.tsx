@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { textIn } from '#src/ui/form-text.ts'
+import { focusSubmitter, textIn } from '#src/ui/form-text.ts'
 import { Link } from '#src/ui/link.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 
@@ -68,6 +68,7 @@ export function LoginForm(view: Partial<FormView> & { busy?: true }) {
 
 function send(event: FormEvent<HTMLFormElement>, submit: FormView['submit'] | undefined) {
   event.preventDefault()
+  focusSubmitter(event)
   const text = (name: MissingField) => textIn(event.currentTarget, name)
   submit?.({ mobileNumber: text('mobileNumber'), password: new Secret(text('password')) })
 }

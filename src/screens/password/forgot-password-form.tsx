@@ -1,10 +1,11 @@
 import { Stack, Text } from '#src/styled/styled.tsx'
 import type { ForgotPasswordView } from '#machines/forgot-password/forgot-password.connect.ts'
+import { focusOnMount } from '#src/adapters/dom/focus.ts'
 import { repeatInput } from '#src/adapters/dom/repeat-input.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { textIn } from '#src/ui/form-text.ts'
+import { focusSubmitter, textIn } from '#src/ui/form-text.ts'
 
 type FormView = Extract<ForgotPasswordView, { screen: 'form' }>
 
@@ -19,6 +20,7 @@ export function ForgotPasswordForm(view: Partial<FormView> & { busy?: true }) {
       onInput={(event) => typeEmail?.(emailIn(event.currentTarget) === '')}
       onSubmit={(event) => {
         event.preventDefault()
+        focusSubmitter(event)
         submit?.(emailIn(event.currentTarget))
       }}
     >
@@ -26,6 +28,7 @@ export function ForgotPasswordForm(view: Partial<FormView> & { busy?: true }) {
         {problem && <Alert tone="error">{problem}</Alert>}
         <Text>Enter your account email. We’ll send you a link to choose a new password.</Text>
         <Field
+          ref={emailProblem ? focusOnMount : undefined}
           id="email"
           name="email"
           type="email"
