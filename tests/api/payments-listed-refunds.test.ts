@@ -28,6 +28,8 @@ async function listRefunding(reference: string, ref: string): Promise<void> {
   await store.db.transaction((tx) => listDebit(tx, 'second debit', reference, { ref, amountCents: 5_000 }))
 }
 
+const runAt = (ms: number) => sql`run_at = clock_timestamp() + ${ms} * interval '1 ms'`
+
 const idOf = async (ref: string) =>
   (await readDifferences(store.db, true)).find(({ bankRef }) => bankRef === ref)?.id ?? 0
 
@@ -93,7 +95,6 @@ test.each([
   const problem = () => store.db.row(sql`select problem from differences where ${ofDebit}`)
   await expect.poll(problem).toEqual({ problem: 'The account is closed.' })
   await server.close()
-  const runAt = (ms: number) => sql`run_at = clock_timestamp() + ${ms} * interval '1 ms'`
   await store.db.run(sql`update differences set ${runAt(delayMs)} where ${ofDebit}`)
   expect(await resolveByHand(store.db, await idOf(name), 'Paid by hand.')).toBe(true)
   expect(await resolveByHand(store.db, await idOf(name), 'Again.')).toBe(false)
