@@ -12,7 +12,8 @@ import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
 import { takeListedRefund } from './refund-differences.ts'
 import { takeRefund } from './refunded-debit.ts'
-import { applyReturns, sumReturns } from './returned-money.ts'
+import { applyReturns } from './returned-money.ts'
+import { sumReturns } from './sum-returns.ts'
 import { canHoldStock } from '../orders/stock.ts'
 
 /**
@@ -66,7 +67,7 @@ async function takeWaiting(
 /** Whether this is the refund that the store requested, and no return after a partial one. */
 async function isDue(tx: Queries, payment: StoredPayment, { amountCents: cents }: Movement): Promise<boolean> {
   const { paymentId, refund, amountCents } = payment
-  return refund === 'due' && cents === amountCents && (await sumReturns(tx, paymentId)) === 0
+  return refund === 'due' && cents === amountCents && (await sumReturns(tx, paymentId)).cents === 0
 }
 
 /** `settled` when the debit settles the payment. */

@@ -93,6 +93,10 @@ export async function listFailedRefunds(db: Queries, refs: readonly string[]): P
     from recorded on conflict do nothing`)
 }
 
+/** Whether the refund or return `paid` was reported as made, and then as failed, and support has not resolved that. */
+export const hasFailed = sql`exists (
+  select from differences f where f.bank_ref = paid.bank_ref and f.kind = 'overdue refund' and f.state <> 'resolved')`
+
 /** A debit of a wrong amount that settled nothing; not an entry that differs from a recorded one. */
 export const isTakenWrongly = sql`(kind = 'wrong amount'
   and not exists (select 1 from money_movements m where m.bank_ref = differences.bank_ref)
@@ -155,9 +159,14 @@ export async function resolveReturn(tx: Queries, bankRef: string, resolution: st
     where bank_ref = ${bankRef} and kind = 'unexpected return' and state <> 'resolved'`)
 }
 
-/** Resolves the overdue refund of a payment. */
+/**
+ * Resolves the overdue refund of a payment that has been refunded as a whole, and its returns that failed; not failed refunds
+ * of listed debits.
+ */
 export async function resolveOverdue(tx: Queries, paymentId: string): Promise<void> {
   await tx.run(sql`
     update differences set state = 'resolved', resolved_at = now(), resolution = 'Refunded.'
-    where reference = ${paymentId} and kind = 'overdue refund' and state <> 'resolved'`)
+    where reference = ${paymentId} and kind = 'overdue refund' and state <> 'resolved'
+      and (bank_ref is null or exists (
+        select 1 from money_movements m where m.bank_ref = differences.bank_ref and m.payment_id = ${paymentId}))`)
 }

@@ -6,7 +6,7 @@ import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { type Movement, isRefundCancelled } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
-import { isTakenWrongly, isUnrefunded, listDifference, resolveReturn } from './differences.ts'
+import { hasFailed, isTakenWrongly, isUnrefunded, listDifference, resolveReturn } from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
 import { enqueueRecall, withdrawRefund } from './outbox.ts'
 import { applyEvent } from './payment-moves.ts'
@@ -130,9 +130,8 @@ async function recordListedRefund(tx: Queries, debit: ListedDebit, { ref, amount
   const { cents } = (await tx.row(
     RefundedSum,
     sql`
-    select coalesce(sum(amount_cents), 0)::int as cents from listed_refunds r where difference_id = ${id}
-      and not exists (select from differences f
-        where f.bank_ref = r.bank_ref and f.kind = 'overdue refund' and f.state <> 'resolved')`,
+    select coalesce(sum(amount_cents), 0)::int as cents from listed_refunds paid
+    where difference_id = ${id} and not ${hasFailed}`,
   )) ?? { cents: 0 }
   const debitCents = locked?.amountCents ?? 0
   if (cents < debitCents) await stopAtPart(tx, id, cents, debitCents)

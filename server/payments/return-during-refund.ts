@@ -8,6 +8,7 @@ import { withdrawRefund } from './outbox.ts'
 import { recordMovement } from './payment-effects.ts'
 import type { StoredPayment } from './payments.ts'
 import { reportStoppedRefund } from './return-messages.ts'
+import type { ReturnedSums } from './sum-returns.ts'
 
 /**
  * API-17: applies a return while the store's refund is due. The refund is withdrawn, because it would pay the shopper
@@ -17,15 +18,14 @@ export async function applyToRefund(
   tx: Queries,
   payment: StoredPayment,
   returned: Movement,
-  formerCents: number,
+  former: ReturnedSums,
 ): Promise<Anomaly> {
   const { paymentId, amountCents } = payment
   await recordMovement(tx, paymentId, 'return', returned)
   await withdrawRefund(tx, paymentId, 'The bank returned money by itself.')
-  const cents = formerCents + returned.amountCents
+  const cents = former.cents + returned.amountCents
   if (cents < amountCents) {
-    const rest = formatCents(amountCents - cents)
-    const cause = `The bank has returned ${formatCents(cents)} of ${formatCents(amountCents)} by itself. The store does not refund the other ${rest}: do so at the bank.`
+    const cause = describeRest(cents, amountCents, former)
     await listOverdueRefund(tx, paymentId, cause)
     await reportStoppedRefund(tx, payment, returned, cause)
     return 'partial return'
@@ -34,6 +34,13 @@ export async function applyToRefund(
   await resolveOverdue(tx, paymentId)
   if (cents > amountCents) await listTooMuch(tx, payment, returned, cents)
   return 'returned money'
+}
+
+function describeRest(cents: number, amountCents: number, { failedCents }: ReturnedSums): string {
+  const rest = formatCents(amountCents - cents)
+  const cause = `The bank has returned ${formatCents(cents)} of ${formatCents(amountCents)} by itself. The store does not refund the other ${rest}: do so at the bank.`
+  if (failedCents === 0) return cause
+  return `${cause} Returns of ${formatCents(failedCents)} that failed are also listed: do not pay them twice.`
 }
 
 /** Lists a refund that was being sent when a part was returned. */

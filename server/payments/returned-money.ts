@@ -9,6 +9,7 @@ import { applyToRefund } from './return-during-refund.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
 import { reportUnexpectedReturn } from './return-messages.ts'
+import { sumReturns } from './sum-returns.ts'
 
 /**
  * API-17: applies the returns of a report, each movement once, and those that were reported before their debit. One that
@@ -54,12 +55,13 @@ export async function listReturnedOrders(queries: Queries, customerId: number): 
 async function applyReturn(tx: Queries, paymentId: string, returned: Movement): Promise<Anomaly | undefined> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) throw new Error(`Payment ${paymentId} no longer exists.`)
-  const formerCents = await sumReturns(tx, paymentId)
+  const former = await sumReturns(tx, paymentId)
   if (payment.refund === 'due') {
     await resolveReturn(tx, returned.ref, 'It takes the place of the refund.')
-    return applyToRefund(tx, payment, returned, formerCents)
+    return applyToRefund(tx, payment, returned, former)
   }
-  const isWhole = formerCents + returned.amountCents >= payment.amountCents
+  // The constraint of a paid payment counts failed returns too.
+  const isWhole = former.cents + former.failedCents + returned.amountCents >= payment.amountCents
   const moved = await applyEvent(tx, payment, { type: 'bank.returned', isWhole }, { returned })
   if (!moved) return listReturn(tx, paymentId, returned)
   await resolveReturn(tx, returned.ref, 'Its debit was reported later.')
@@ -103,17 +105,4 @@ async function findNewReturns(
   )
   for (const { ref } of known) movements.delete(ref)
   return [...movements.values()]
-}
-
-const ReturnedSum = z.object({ cents: z.int() })
-
-/** What the bank has returned of a payment so far, in cents. */
-export async function sumReturns(tx: Queries, paymentId: string): Promise<number> {
-  const row = await tx.row(
-    ReturnedSum,
-    sql`
-    select coalesce(sum(amount_cents), 0) as cents from money_movements
-    where payment_id = ${paymentId} and kind = 'return'`,
-  )
-  return row?.cents ?? 0
 }

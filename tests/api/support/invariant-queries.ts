@@ -12,6 +12,12 @@ function listed(...outcomes: Parameters<typeof findStatuses>) {
 const returnedCents = sql`(
   select coalesce(sum(amount_cents), 0) from money_movements m where m.payment_id = p.payment_id and kind = 'return')`
 
+/** The same, without returns that failed later while the refund of `p` is due. */
+const arrivedCents = sql`(
+  select coalesce(sum(amount_cents), 0) from money_movements m where m.payment_id = p.payment_id and m.kind = 'return'
+    and not (p.refund = 'due' and exists (
+      select 1 from differences f where f.bank_ref = m.bank_ref and f.kind = 'overdue refund')))`
+
 /** Invariants of the store's books: each query finds the rows that violate its sentence. */
 export const invariants = {
   'a payment is the whole of its order, and its order the sum of its lines': sql`
@@ -26,7 +32,7 @@ export const invariants = {
       and (status = 'Returned') <> (p.amount_cents <= ${returnedCents})`,
   'money of an unsold payment is returned only while its refund is due, or makes it done': sql`
     select payment_id from payments p where status not in ${listed('bought', 'returned')} and ${returnedCents} > 0
-      and (refund = 'none' or (refund = 'due' and p.amount_cents <= ${returnedCents}))`,
+      and (refund = 'none' or (refund = 'due' and p.amount_cents <= ${arrivedCents}))`,
   'a card is blocked exactly when its money came back and nobody has used it': sql`
     select u.id from user_cards u left join payments p using (order_id)
     where (blocked_at is not null) <> (coalesce(p.status = 'Returned', false) and redeemed_at is null
@@ -41,7 +47,7 @@ export const invariants = {
   'a refund is done exactly when its money moved, after its debit': sql`
     select payment_id from payments p
     where (refund = 'done') <> (exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'refund')
-        or (status not in ${listed('bought', 'returned')} and p.amount_cents <= ${returnedCents})
+        or (status not in ${listed('bought', 'returned')} and p.amount_cents <= ${arrivedCents})
         or exists (select 1 from differences d where d.reference = p.payment_id::text and kind = 'overdue refund'
           and state = 'resolved' and bank_ref is null))
       or (refund <> 'none') and not exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'debit')`,
