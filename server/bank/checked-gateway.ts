@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { inspect } from 'node:util'
 import * as z from 'zod/mini'
+import { describeIssues, shorten } from './describe-issues.ts'
 import {
   AgreementReport,
   type BankGateway,
   BankRefusal,
   LedgerEntry,
   type LedgerQuery,
+  MalformedAnswer,
   MalformedEntry,
   RefundCancelled,
   isBankRefusal,
+  isMalformedAnswer,
   isRefundCancelled,
 } from './gateway.ts'
 import { type Hide, hideInState, hidePayIds, hidePayer } from './hide-payer.ts'
@@ -19,11 +22,6 @@ type BankCall = keyof BankGateway | 'notice' | 'entry'
 
 /** Is given the call whose answer is malformed, and which part of it. */
 export type OnMalformed = (call: BankCall, problem: string) => void
-
-/** The bank's response does not match the schema of the port: the outcome is unknown, as after a timeout. */
-export class MalformedAnswer extends Error {
-  override readonly name = 'MalformedAnswer'
-}
 
 /** One page of the bank's ledger, checked. */
 export interface CheckedPage {
@@ -38,9 +36,7 @@ export interface CheckedGateway extends Omit<BankGateway, 'ledger'> {
   ledger(query: LedgerQuery): Promise<CheckedPage>
 }
 
-/** The longest part of an error's text that is stored and logged. Characters. */
-const longestProblem = 500
-/** The longest part of it that is read: what is hidden becomes shorter. Characters. */
+/** The longest part of an error's text that is read: what is hidden becomes shorter. Characters. */
 const longestText = 10_000
 
 const Page = z.object({
@@ -59,7 +55,9 @@ export function checkGateway(gateway: BankGateway, onMalformed: OnMalformed): Ch
     hide = hidePayIds,
   ): Promise<z.output<Schema>> {
     const answer = await ask().catch((error: unknown) => {
-      throw toProblem(error, hide)
+      const problem = toProblem(error, hide)
+      if (isMalformedAnswer(problem)) onMalformed(call, problem.message)
+      throw problem
     })
     return readAnswer(call, schema, answer, onMalformed)
   }
@@ -103,7 +101,7 @@ export function readAnswer<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const read = z.safeParse(schema, answer)
   if (read.success) return read.data
-  const problem = describe(read.error)
+  const problem = describeIssues(read.error)
   onMalformed(call, problem)
   throw new MalformedAnswer(`The bank’s answer is malformed: ${problem}.`)
 }
@@ -117,7 +115,7 @@ function sortEntries(all: readonly unknown[], onMalformed: OnMalformed): Pick<Ch
       entries.push(read.data)
       continue
     }
-    const problem = describe(read.error)
+    const problem = describeIssues(read.error)
     onMalformed('entry', problem)
     malformed.push({ ...findEntryNames(entry), problem })
   }
@@ -135,22 +133,14 @@ function findEntryNames(entry: unknown): Pick<MalformedEntry, 'bankRef' | 'refer
   }
 }
 
-function describe({ issues }: z.core.$ZodError): string {
-  const parts = issues.map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
-  return shorten(parts.join(', '))
-}
-
 /** API-22: removes the payer from the bank's error message, which is stored and logged. Of its cause only type and code are logged. */
 function toProblem(error: unknown, hide: Hide): Error {
   const text = error instanceof Error ? error.message : 'The call to the bank failed.'
   const message = shorten(hide(text.slice(0, longestText)))
+  if (isMalformedAnswer(error)) return new MalformedAnswer(message, { cause: error })
   if (isRefundCancelled(error)) return new RefundCancelled(message, { cause: error })
   if (!isBankRefusal(error)) return new Error(message, { cause: error })
   const reason = z.safeParse(AgreementReport.shape.reason, error.reason)
   const shown = reason.success && reason.data !== null ? hide(reason.data) : null
   return new BankRefusal(message, shown, { cause: error })
-}
-
-function shorten(text: string): string {
-  return text.replaceAll('\0', '').slice(0, longestProblem)
 }

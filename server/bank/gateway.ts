@@ -136,7 +136,23 @@ export function isRefundCancelled(error: unknown): error is RefundCancelled {
   return error instanceof Error && error.name === 'RefundCancelled'
 }
 
-/** The port to a bank. Each call is idempotent; after a rejection the outcome is unknown. */
+/**
+ * A response of the bank that does not match its schema: the outcome is unknown, as after a timeout. The message contains no
+ * value of the response.
+ */
+export class MalformedAnswer extends Error {
+  override name = 'MalformedAnswer'
+}
+
+/** Checks the name, as `isBankRefusal` does. */
+export function isMalformedAnswer(error: unknown): error is MalformedAnswer {
+  return error instanceof Error && error.name === 'MalformedAnswer'
+}
+
+/**
+ * The port to a bank. Each call is idempotent; after a rejection the outcome is unknown. Rejections with `MalformedAnswer`
+ * are counted.
+ */
 export interface BankGateway {
   /** Rejects with `BankRefusal` when the bank will never send this agreement to the payer. */
   createAgreement(agreement: NewAgreement): Promise<AgreementReport>

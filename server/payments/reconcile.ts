@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type CheckedGateway, type CheckedPage, MalformedAnswer } from '../bank/checked-gateway.ts'
+import type { CheckedGateway, CheckedPage } from '../bank/checked-gateway.ts'
+import { MalformedAnswer } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import { compareEntries, listMalformed, resolveUnbooked, storeEntries } from './bank-entries.ts'
 import type { Anomaly } from './anomaly.ts'

@@ -154,4 +154,26 @@ test('API-9 two processes send one payment to Stripe once', async () => {
   for (const intent of intents) await server.recall(token, intent)
 })
 
+async function countMalformed(call: string): Promise<number> {
+  const { body } = await server.app.inject({ url: '/metrics' })
+  return Number(new RegExp(`wattle_malformed_bank_answers_total\\{call="${call}"\\} (\\d+)`).exec(body)?.[1] ?? 0)
+}
+
+test('API-9 an answer of another shape is counted, and the call is made again', async () => {
+  stripe.fail(create, { status: 200, body: { object: 'payment_intent', status: 7 } })
+  const intent = await start()
+  await expectPaid(intent)
+  expect(await countMalformed('createAgreement')).toBe(1)
+})
+
+test('API-18 pages of Stripe’s lists that cannot be read are counted', async () => {
+  const counted = await countMalformed('ledger')
+  stripe.fail(/GET .*charges/, { status: 200, body: { object: 'list' } })
+  await server.compareLedgers()
+  await expect.poll(() => countMalformed('ledger')).toBe(counted + 1)
+  stripe.fail(/GET .*refunds/, { status: 200, body: { object: 'list', data: [{}], has_more: true } })
+  await server.compareLedgers()
+  await expect.poll(() => countMalformed('ledger')).toBe(counted + 2)
+})
+
 test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))

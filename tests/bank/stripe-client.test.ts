@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
 import { afterEach, expect, test, vi } from 'vitest'
+import { MalformedAnswer } from '#server/bank/gateway.ts'
 import { createStripeClient } from '#server/bank/stripe/stripe-client.ts'
 
 const secretKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
@@ -52,4 +53,13 @@ test('API-9 a change that Stripe could not answer in the time that is left is no
   await begun.get(z.unknown(), '/v1/refunds')
   await expect(begun.post(z.unknown(), '/v1/refunds', change)).rejects.toThrow('too little time')
   expect(calls).toEqual(['GET /v1/refunds'])
+})
+
+test('API-9 an answer of another shape is rejected as malformed, without its values', async () => {
+  const { client } = await open((_request, response) =>
+    response.setHeader('content-type', 'application/json').end('{"id":"payer@example.com"}'),
+  )
+  await expect(client.begin().get(z.object({ id: z.number() }), '/v1/refunds', { limit: '1' })).rejects.toEqual(
+    new MalformedAnswer('Stripe’s answer to GET /v1/refunds is malformed: id: Invalid input.'),
+  )
 })

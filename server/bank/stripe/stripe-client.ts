@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createFetch } from 'ofetch'
 import * as z from 'zod/mini'
+import { describeIssues } from '../describe-issues.ts'
+import { MalformedAnswer } from '../gateway.ts'
 import { ErrorBody } from './stripe-objects.ts'
 
 interface Options {
@@ -129,16 +131,23 @@ export function createStripeClient({ secretKey, apiUrl }: Options) {
       return {
         async get(schema, path, query = {}) {
           const search = new URLSearchParams(query).toString()
-          return z.parse(schema, await send({ method: 'GET', path: search ? `${path}?${search}` : path }, deadline))
+          const answer = await send({ method: 'GET', path: search ? `${path}?${search}` : path }, deadline)
+          return readAnswer(schema, `GET ${path}`, answer)
         },
         async post(schema, path, { key, fields }) {
           const headers = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': key }
           const body = new URLSearchParams(fields).toString()
-          return z.parse(schema, await send({ method: 'POST', path, headers, body }, deadline))
+          return readAnswer(schema, `POST ${path}`, await send({ method: 'POST', path, headers, body }, deadline))
         },
       }
     },
   }
+}
+
+function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, call: string, answer: unknown): z.output<Schema> {
+  const { data, error } = z.safeParse(schema, answer)
+  if (error) throw new MalformedAnswer(`Stripe’s answer to ${call} is malformed: ${describeIssues(error)}.`)
+  return data
 }
 
 /** How long to wait before a repetition; `undefined` when none would help. Milliseconds. */

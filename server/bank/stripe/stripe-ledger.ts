@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Queries } from '../../platform/db/database.ts'
-import type { LedgerEntry, LedgerQuery, MalformedEntry, Shop } from '../gateway.ts'
+import { describeIssues } from '../describe-issues.ts'
+import { type LedgerEntry, type LedgerQuery, MalformedAnswer, type MalformedEntry, type Shop } from '../gateway.ts'
 import type { StripeCalls } from './stripe-client.ts'
 import { Charge, RefundWithCharge, UnreadList, readId, readMetadata } from './stripe-objects.ts'
 import { findKnownPayments } from './stripe-payments.ts'
@@ -91,12 +92,11 @@ function sortItems<Schema extends z.ZodMiniType>(
   return { read, malformed }
 }
 
-function toMalformed(item: unknown, metadata: Record<string, string>, { issues }: z.core.$ZodError): MalformedEntry {
-  const parts = issues.map(({ path, message }) => `${path.join('.') || 'the object'}: ${message}`)
+function toMalformed(item: unknown, metadata: Record<string, string>, error: z.core.$ZodError): MalformedEntry {
   return {
     bankRef: readId(item) ?? 'unknown',
     reference: metadata[paymentKey] ?? 'unknown',
-    problem: parts.join(', ').slice(0, 500),
+    problem: describeIssues(error, 'the object'),
   }
 }
 
@@ -119,7 +119,7 @@ function book<Item extends { id: string }>(
 function findNext(list: string, data: readonly unknown[], hasMore: boolean): string | null {
   if (!hasMore) return null
   const last = data.map(readId).findLast((id) => id !== undefined)
-  if (last === undefined) throw new Error(`Stripe’s list of ${list} has a page without identifiers.`)
+  if (last === undefined) throw new MalformedAnswer(`Stripe’s list of ${list} has a page without identifiers.`)
   return `${list}:${last}`
 }
 
