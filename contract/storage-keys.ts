@@ -2,6 +2,8 @@
 export const storageKeys = {
   token: 'token',
   redirectAfterLogin: 'redirectAfterLogin',
+  /** Local and session storage: which tab stored `redirectAfterLogin`, and what this tab stored (AUTH-5). */
+  redirectMark: 'redirect-mark',
   orders: 'orders',
   /** The checkout in progress: session id, intent and deadline (CHK-11, CHK-13). */
   checkout: 'checkout',

@@ -39,6 +39,25 @@ export function resumePurchase(path: string, resume: (request: AddToCart) => voi
   return () => stop.abort()
 }
 
+/** Called when a login leads to `path`: a purchase of another page is not what it was asked for. Never throws. */
+export function removePurchaseElsewhere(path: string): void {
+  try {
+    if (!isPurchaseOf(path, sessionStorage.getItem(key))) removePurchase()
+  } catch (error) {
+    console.warn('The browser blocks storage for this site', error)
+  }
+}
+
 export function removePurchase(): void {
   sessionStorage.removeItem(key)
+}
+
+/** By hand: the schema library is not among the scripts that a page needs first (WIRE-1). */
+function isPurchaseOf(path: string, text: string | null): boolean {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return typeof stored === 'object' && stored !== null && 'path' in stored && stored.path === path
+  } catch {
+    return false
+  }
 }

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { type Credentials, loginMachine } from '#machines/login/login.machine.ts'
 import type { Store } from './store.ts'
 import { forgetPurchasesOfOthers } from './forget-purchases.ts'
+import { removePurchaseElsewhere } from './interrupted-purchase.ts'
 import { takeRedirect } from './redirect.ts'
 import { keepToken } from './token-store.ts'
 
@@ -20,6 +21,12 @@ export function wireLogin({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
         keepToken(data.token)
       }),
     },
-    actions: { leave: () => goTo(takeRedirect(), { replace: true }) },
+    actions: {
+      leave: () => {
+        const path = takeRedirect()
+        removePurchaseElsewhere(path)
+        goTo(path, { replace: true })
+      },
+    },
   })
 }

@@ -1,9 +1,12 @@
 import { storageKeys } from '#contract/storage-keys.ts'
 import { paths, sameOriginPath } from '#contract/paths.ts'
 
-/** AUTH-5: stores the address to open after login. Never throws. */
+/** AUTH-5: stores the address to open after login in this tab. Never throws. */
 export function keepRedirect(path: string): void {
   try {
+    const mark = `${Math.random()} ${path}`
+    sessionStorage.setItem(storageKeys.redirectMark, mark)
+    localStorage.setItem(storageKeys.redirectMark, mark)
     localStorage.setItem(storageKeys.redirectAfterLogin, path)
   } catch {
     console.warn('The browser blocks storage for this site; login will open the shop.')
@@ -15,13 +18,44 @@ export function keepCartRedirect(): void {
   keepRedirect(paths.cart)
 }
 
-/** Reads and removes the address to open after login: the stored one if it is of this store, else the shop. */
+/**
+ * Reads and removes the address to open after login: the stored one if it is of this store, else the shop. What another
+ * tab has stored is left to that tab.
+ */
 export function takeRedirect(): string {
   try {
+    const own = sessionStorage.getItem(storageKeys.redirectMark)
     const stored = localStorage.getItem(storageKeys.redirectAfterLogin)
-    localStorage.removeItem(storageKeys.redirectAfterLogin)
-    return sameOriginPath(stored) ?? paths.shop
+    const isOthers = isOfAnotherTab(stored, own)
+    sessionStorage.removeItem(storageKeys.redirectMark)
+    if (!isOthers) removeStored()
+    return sameOriginPath(isOthers ? pathIn(own) : stored) ?? paths.shop
   } catch {
     return paths.shop
   }
+}
+
+/** HDR-8: a logout does not return to what this tab has stored. Never throws. */
+export function removeOwnRedirect(): void {
+  try {
+    if (sessionStorage.getItem(storageKeys.redirectMark) !== null) takeRedirect()
+  } catch {
+    // Blocked storage holds nothing.
+  }
+}
+
+/** Whether another tab has stored an address since this one did. An address without its mark does not count: this tab follows it. */
+function isOfAnotherTab(stored: string | null, own: string | null): boolean {
+  const mark = localStorage.getItem(storageKeys.redirectMark)
+  return mark !== null && mark !== own && (stored === null || stored === pathIn(mark))
+}
+
+/** The mark stays, without the address: a tab whose address it has replaced still follows that. */
+function removeStored(): void {
+  localStorage.removeItem(storageKeys.redirectAfterLogin)
+  if (localStorage.getItem(storageKeys.redirectMark) !== null) localStorage.setItem(storageKeys.redirectMark, '')
+}
+
+function pathIn(mark: string | null): string | undefined {
+  return mark?.slice(mark.indexOf(' ') + 1)
 }

@@ -4,6 +4,7 @@ import { type SessionNews, connect } from '#machines/session/session.connect.ts'
 import { type SessionActor, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import { forgetPurchases } from './forget-purchases.ts'
 import { removePurchase } from './interrupted-purchase.ts'
+import { removeOwnRedirect } from './redirect.ts'
 import { dropToken, readToken, watchToken } from './token-store.ts'
 
 /** The dependencies of the session. */
@@ -28,7 +29,10 @@ export function wireSession({ logOut, goTo }: SessionWiring) {
         forgetPurchases()
         removePurchase()
       },
-      goToLogin: () => goTo(paths.login),
+      goToLogin: () => {
+        removeOwnRedirect()
+        goTo(paths.login)
+      },
     },
   })
 }

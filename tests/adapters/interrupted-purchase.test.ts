@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { removePurchase, resumePurchase, storePurchase } from '#src/adapters/interrupted-purchase.ts'
+import {
+  removePurchase,
+  removePurchaseElsewhere,
+  resumePurchase,
+  storePurchase,
+} from '#src/adapters/interrupted-purchase.ts'
 
 const path = '/shop/product/218'
 const request = { CardId: 218, Quantity: 3, LoadAmount: 100 }
@@ -45,4 +50,16 @@ test('PDP-9 a purchase does not resume elsewhere, logged out, or after 15 minute
   vi.advanceTimersByTime(15 * 60_000)
   expect(await resumedAt(path)).toEqual([])
   await expect.poll(() => sessionStorage.length).toBe(0)
+})
+
+test('PDP-9 a login that leads elsewhere removes the purchase; one that leads back to its page does not', async () => {
+  storePurchase(path, request)
+  removePurchaseElsewhere(path)
+  await expect.poll(() => resumedAt(path)).toEqual([request])
+  for (const stored of [null, 'garbled', 'null']) {
+    if (stored) sessionStorage.setItem('interruptedPurchase', stored)
+    else storePurchase(path, request)
+    removePurchaseElsewhere('/my-purchases')
+    expect(sessionStorage.getItem('interruptedPurchase')).toBeNull()
+  }
 })

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#contract/storage-keys.ts'
-import { keepRedirect, takeRedirect } from '#src/adapters/redirect.ts'
+import { keepRedirect, removeOwnRedirect, takeRedirect } from '#src/adapters/redirect.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 test('AUTH-5 the stored address is followed once, then the shop', () => {
   keepRedirect('/vault/7?tab=details')
@@ -24,3 +27,62 @@ test('AUTH-5 a browser that keeps nothing still logs in, to the shop', () => {
   keepRedirect('/rewards')
   expect(takeRedirect()).toBe('/shop')
 })
+
+test('AUTH-5 HDR-8 a login does not follow the address that another tab has stored', () => {
+  inAnotherTab(() => keepRedirect('/vault/9'))
+  expect(takeRedirect()).toBe('/shop')
+  expect(localStorage.getItem(storageKeys.redirectAfterLogin)).toBe('/vault/9')
+})
+
+test('AUTH-5 each tab follows the address that it has stored, in whichever order they log in', () => {
+  keepRedirect('/shop/product/5')
+  const other = inAnotherTab(() => keepRedirect('/my-purchases'))
+  expect(takeRedirect()).toBe('/shop/product/5')
+  inAnotherTab(() => expect(takeRedirect()).toBe('/my-purchases'), other)
+  expect(localStorage.getItem(storageKeys.redirectAfterLogin)).toBeNull()
+
+  keepRedirect('/shop/product/5')
+  inAnotherTab(() => {
+    keepRedirect('/my-purchases')
+    expect(takeRedirect()).toBe('/my-purchases')
+  })
+  expect(takeRedirect()).toBe('/shop/product/5')
+})
+
+test('AUTH-5 an address that is stored without a mark is followed, also over one that this tab has stored', () => {
+  for (const keep of [() => {}, () => keepRedirect('/vault'), () => void inAnotherTab(() => keepRedirect('/vault'))]) {
+    keep()
+    localStorage.setItem(storageKeys.redirectAfterLogin, '/rewards')
+    expect(takeRedirect()).toBe('/rewards')
+    expect(localStorage.getItem(storageKeys.redirectAfterLogin)).toBeNull()
+  }
+})
+
+test('AUTH-5 storage that is cleared leaves no address', () => {
+  keepRedirect('/vault')
+  localStorage.clear()
+  expect(takeRedirect()).toBe('/shop')
+})
+
+test('HDR-8 a logout removes the address that this tab has stored, and no other one', () => {
+  keepRedirect('/vault')
+  removeOwnRedirect()
+  expect(takeRedirect()).toBe('/shop')
+  inAnotherTab(() => keepRedirect('/rewards'))
+  removeOwnRedirect()
+  expect(localStorage.getItem(storageKeys.redirectAfterLogin)).toBe('/rewards')
+})
+
+/** Tabs share local storage and each have a session storage. Returns what the tab holds afterwards. */
+function inAnotherTab(act: () => void, holding: [string, string][] = []): [string, string][] {
+  const held = replaceSession(holding)
+  act()
+  return replaceSession(held)
+}
+
+function replaceSession(entries: [string, string][]): [string, string][] {
+  const former = Object.entries({ ...sessionStorage }) as [string, string][]
+  sessionStorage.clear()
+  for (const [key, value] of entries) sessionStorage.setItem(key, value)
+  return former
+}

@@ -72,6 +72,7 @@ const browserStorage: Record<keyof typeof storageKeys, string> = {
   checkout: 'the checkout in progress',
   customer: 'whose these orders are, without your name or number',
   redirectAfterLogin: 'the page to come back to after you log in',
+  redirectMark: 'and which tab asked for it',
   paymentMethod: 'the kind of account that you paid from last',
   colorMode: 'your choice of light or dark',
   unfinishedCart: 'changes of your cart that are still being sent',

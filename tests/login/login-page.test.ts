@@ -2,6 +2,7 @@
 import { createActor, waitFor } from 'xstate'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Secret } from '#machines/secret.ts'
+import { storePurchase } from '#src/adapters/interrupted-purchase.ts'
 import { wireLogin } from '#src/adapters/login.ts'
 import page from '#src/routes/login.route.tsx'
 import type { Store } from '#src/adapters/store.ts'
@@ -28,6 +29,22 @@ test('AUTH-2 AUTH-3 AUTH-8 the number is sent as typed with +61; the token is st
     signal: expect.any(AbortSignal),
   })
   expect(goTo).toHaveBeenCalledExactlyOnceWith('/my-purchases', { replace: true })
+})
+
+test('PDP-9 AUTH-3 a login that leads to another page than Buy Now asked for drops its purchase', async () => {
+  for (const [path, left] of [
+    ['/shop/product/5', 1],
+    ['/my-purchases', 0],
+  ] as const) {
+    localStorage.setItem('redirectAfterLogin', path)
+    storePurchase('/shop/product/5', { CardId: 5, Quantity: 1, LoadAmount: 50 })
+    const store = { client: { call: async () => ({ data: { token: 'fresh' } }) }, goTo: vi.fn() }
+    const actor = createActor(wireLogin(store as unknown as Store), { input: { notice: null, problem: null } }).start()
+    actor.send({ type: 'form.submit', credentials: { mobileNumber: '0491 570 006', password: new Secret('quiet') } })
+    await waitFor(actor, ({ value }) => value === 'loggedIn')
+    expect(store.goTo).toHaveBeenCalledExactlyOnceWith(path, { replace: true })
+    expect(sessionStorage).toHaveLength(left)
+  }
 })
 
 function inputFor(state: unknown) {

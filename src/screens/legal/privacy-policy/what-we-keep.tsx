@@ -32,7 +32,7 @@ export const whatWeKeep: readonly LegalSection[] = [
           <li>the orders that you placed in this browser, so that you can look them up,</li>
           <li>whose these orders are, without your name or number, so that no one else who logs in here sees them,</li>
           <li>the checkout in progress, so that a reload never charges you twice; the account in it is masked,</li>
-          <li>the page to come back to after you log in,</li>
+          <li>the page to come back to after you log in, and which tab asked for it,</li>
           <li>the kind of account that you paid from last, and your choice of light or dark,</li>
           <li>how far you scrolled on the latest pages, until you close the tab,</li>
           <li>changes of your cart that are still being sent, until they are.</li>
