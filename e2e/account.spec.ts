@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, shopper, test } from './support/fixtures.ts'
+import { logIn } from './support/log-in.ts'
 import { openPage } from './support/open-page.ts'
 
 test('NAV-5 shop, about and contact are prefetched when idle, unless data is saved', async ({ browser, baseURL }) => {
@@ -154,6 +155,23 @@ test('AUTH-6 AUTH-5 a session that ends in the middle asks to log in and comes b
   await page.getByLabel('Password').fill(shopper.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/my-purchases$/)
+})
+
+test('AUTH-5 HDR-8 each tab returns after login to the page that it was asked for', async ({ page, context }) => {
+  await page.goto('/vault/9')
+  await expect(page).toHaveURL(/\/login$/)
+  const [second, third] = [await context.newPage(), await context.newPage()]
+  await second.goto('/my-purchases')
+  await expect(second).toHaveURL(/\/login$/)
+  await third.goto('/login')
+  await logIn(third)
+  await expect(third).toHaveURL(/\/shop$/)
+  await logIn(second)
+  await expect(second).toHaveURL(/\/my-purchases$/)
+  await logIn(page)
+  await expect(page).toHaveURL(/\/vault\/9$/)
+  await second.close()
+  await third.close()
 })
 
 test('CHK-20 the entry leads on the web to the shop with an empty cart; logged out, to login', async ({
