@@ -1,12 +1,15 @@
 import { Box, Flex, type FlexProps, Text } from '#src/styled/styled.tsx'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 export type Tone = 'error' | 'success' | 'info' | 'warning'
 
 const iconOf: Record<Tone, IconName> = { error: 'alert', success: 'check', info: 'info', warning: 'alert' }
 
+export type AlertProps = { tone: Tone; title?: string } & FlexProps
+
 /** What happened and what to do next. An error interrupts a screen reader, the others wait their turn. */
-export function Alert({ tone, title, children, ...props }: { tone: Tone; title?: string } & FlexProps) {
+export function Alert({ tone, title, children, ...props }: AlertProps) {
   return (
     <Flex
       role={tone === 'error' ? 'alert' : 'status'}
@@ -27,5 +30,17 @@ export function Alert({ tone, title, children, ...props }: { tone: Tone; title?:
         {children}
       </Box>
     </Flex>
+  )
+}
+
+/** An alert that is removed once its control, such as Retry, is pressed: the heading of the page or panel takes focus. */
+export function AlertWithControls(props: AlertProps) {
+  return (
+    <Box>
+      {/* Without a neighbour, whose controls would take it. */}
+      <Box ref={keepFocus}>
+        <Alert {...props} />
+      </Box>
+    </Box>
   )
 }

@@ -18,6 +18,18 @@ export function keepFocus(item: HTMLElement | null): (() => void) | undefined {
   }
 }
 
+/** A ref callback for what may be removed while it has focus: its parent, which has a tabIndex, takes over. */
+export function passFocusToParent(item: HTMLElement | null): (() => void) | undefined {
+  const parent = item?.parentElement
+  if (!parent) return undefined
+  return () => {
+    if (!item.contains(document.activeElement)) return
+    queueMicrotask(() => {
+      if (isLost(document.activeElement)) parent.focus({ preventScroll: true })
+    })
+  }
+}
+
 function isLost(focused: Element | null): boolean {
   return focused === null || focused === document.body
 }
@@ -32,8 +44,9 @@ function controls(item: Element): HTMLElement[] {
   return [...item.querySelectorAll<HTMLElement>('button, a[href]')]
 }
 
-function heading(scope: ParentNode): HTMLElement | null {
-  const found = scope.querySelector<HTMLElement>('main h1, h2')
+function heading(scope: Document | HTMLDialogElement): HTMLElement | null {
+  // Of the page, not of its header or footer.
+  const found = scope.querySelector<HTMLElement>(scope instanceof Document ? 'main :is(h1, h2)' : 'h2')
   if (found) found.tabIndex = -1
   return found
 }

@@ -1,7 +1,7 @@
 import { Flex } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CartUnread } from '#machines/cart/cart.connect.ts'
-import { Alert } from '#src/ui/alert.tsx'
+import { AlertWithControls } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -32,20 +32,20 @@ export function CartEmpty({ onLogIn }: { onLogIn?: () => void }) {
 /** The cart cannot be read; it is unchanged on the server. */
 export function CartFailed({ text, retry }: CartUnread) {
   return (
-    <Alert tone="error" title="We couldn’t load your cart">
+    <AlertWithControls tone="error" title="We couldn’t load your cart">
       {text} Your cards are safe.
       <Retry retry={retry} />
-    </Alert>
+    </AlertWithControls>
   )
 }
 
 /** The shown lines may be outdated. */
 export function CartStale({ text, retry }: CartUnread) {
   return (
-    <Alert tone="warning" title="Your cart may be out of date" mb="4">
+    <AlertWithControls tone="warning" title="Your cart may be out of date" mb="4">
       {text}
       <Retry retry={retry} />
-    </Alert>
+    </AlertWithControls>
   )
 }
 

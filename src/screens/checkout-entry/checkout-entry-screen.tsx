@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import type { CheckoutEntryView } from '#machines/checkout-entry/checkout-entry.connect.ts'
-import { Alert } from '#src/ui/alert.tsx'
+import { AlertWithControls } from '#src/ui/alert.tsx'
 import { Announce } from '#src/ui/announce.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Content } from '#src/ui/layout.tsx'
@@ -77,7 +77,7 @@ function Ways({ view }: { view: CheckoutEntryView }) {
 function Notice({ view }: { view: CheckoutEntryView }) {
   if (view.screen !== 'cartUnknown') return null
   return (
-    <Alert tone="error" title="We couldn’t load your cart" mb="6">
+    <AlertWithControls tone="error" title="We couldn’t load your cart" mb="6">
       {view.text} Your cards are safe.
       <Flex wrap="wrap" gap="3" mt="3">
         <Button variant="quiet" size="sm" onClick={view.retry}>
@@ -90,7 +90,7 @@ function Notice({ view }: { view: CheckoutEntryView }) {
           Go to Store
         </ButtonLink>
       </Flex>
-    </Alert>
+    </AlertWithControls>
   )
 }
 

@@ -3,6 +3,8 @@ import { paths } from '#contract/paths.ts'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { ProductView } from '#machines/product/product.connect.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { Flex } from '#src/styled/styled.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icons.tsx'
@@ -37,13 +39,15 @@ export function ProductScreen({ view, renderWithCart, zoom, notification }: Prod
     case 'failed':
       return (
         <NotFound scene="trouble" text={`We couldn’t load this card right now. ${view.problem}`}>
-          <Button onClick={view.retry}>
-            <Icon name="retry" />
-            Retry
-          </Button>
-          <ButtonLink variant="quiet" to={paths.shop}>
-            Back to Shop
-          </ButtonLink>
+          <Flex wrap="wrap" justify="center" gap="3" ref={keepFocus}>
+            <Button onClick={view.retry}>
+              <Icon name="retry" />
+              Retry
+            </Button>
+            <ButtonLink variant="quiet" to={paths.shop}>
+              Back to Shop
+            </ButtonLink>
+          </Flex>
         </NotFound>
       )
   }

@@ -6,6 +6,7 @@ import { CardArt } from '#src/ui/card-art.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { productCrumbs } from './product-crumbs.ts'
 import { ProductLayout } from './product-layout.tsx'
@@ -51,6 +52,9 @@ function Known({ name, brand }: CardPreview) {
 function Unknown() {
   return (
     <>
+      <VisuallyHidden as="h1" ref={keepFocus}>
+        Card details
+      </VisuallyHidden>
       <Skeleton height="5" width="30%" />
       <Skeleton height="10" width="80%" />
     </>

@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import type { ProfileView } from '#machines/profile/profile.connect.ts'
 import { LogInFirst } from '#src/screens/log-in-first.tsx'
-import { Alert } from '#src/ui/alert.tsx'
+import { AlertWithControls } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { StoreBadges } from '#src/ui/store-badges.tsx'
@@ -47,14 +47,14 @@ function ProfileBody({ view }: { view: ProfileView }) {
       return (
         <>
           <Title />
-          <Alert tone="error" title="We couldn’t load your details">
+          <AlertWithControls tone="error" title="We couldn’t load your details">
             {view.text} Your details haven’t changed.
             <Box mt="3">
               <Button variant="quiet" size="sm" onClick={view.retry}>
                 Retry
               </Button>
             </Box>
-          </Alert>
+          </AlertWithControls>
           <AccountLinks />
         </>
       )

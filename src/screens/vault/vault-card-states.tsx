@@ -2,7 +2,7 @@ import { Flex, Grid, Heading } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { VaultCardView } from '#machines/vault-card/vault-card.connect.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
-import { Alert } from '#src/ui/alert.tsx'
+import { AlertWithControls } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -14,7 +14,7 @@ export function VaultCardFailed({ view }: { view: Extract<VaultCardView, { scree
       <Heading as="h1" size="2xl" mb="5">
         We can’t show this card
       </Heading>
-      <Alert tone="error" title={view.text}>
+      <AlertWithControls tone="error" title={view.text}>
         <Flex wrap="wrap" gap="3" mt="3">
           <Button variant="quiet" onClick={view.goBack}>
             Go Back
@@ -26,7 +26,7 @@ export function VaultCardFailed({ view }: { view: Extract<VaultCardView, { scree
             Retry
           </Button>
         </Flex>
-      </Alert>
+      </AlertWithControls>
     </>
   )
 }

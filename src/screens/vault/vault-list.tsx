@@ -1,7 +1,8 @@
 import { Box } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { VaultListView } from '#machines/vault-list/vault-list.connect.ts'
-import { Alert } from '#src/ui/alert.tsx'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { AlertWithControls } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { VaultCards, VaultCardsLoading } from './vault-cards.tsx'
@@ -15,14 +16,14 @@ export function VaultList({ view }: { view: VaultListView }) {
       return <VaultCardsLoading />
     case 'failed':
       return (
-        <Alert tone="error" title="We couldn’t open your eVault">
+        <AlertWithControls tone="error" title="We couldn’t open your eVault">
           {view.text} Your cards are safe.
           <Box mt="3">
             <Button variant="quiet" size="sm" onClick={view.retry}>
               Retry
             </Button>
           </Box>
-        </Alert>
+        </AlertWithControls>
       )
     case 'empty':
       return (
@@ -39,7 +40,9 @@ export function VaultList({ view }: { view: VaultListView }) {
           ) : (
             <EmptyState scene="lost" title="No products found" text="No cards match your search and filters.">
               {view.isNarrowed && (
-                <Button onClick={view.ways?.clearFilters ?? undefined}>Clear search and filters</Button>
+                <Box ref={keepFocus}>
+                  <Button onClick={view.ways?.clearFilters ?? undefined}>Clear search and filters</Button>
+                </Box>
               )}
             </EmptyState>
           )}

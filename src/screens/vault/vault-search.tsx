@@ -1,5 +1,6 @@
 import { Box, chakra } from '#src/styled/styled.tsx'
 import type { VaultCardsView } from '#machines/vault-list/vault-list.connect.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Announce } from '#src/ui/announce.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
@@ -30,9 +31,11 @@ export function VaultSearch({ view: { filters, rows, isNarrowed, ways } }: { vie
         {active.length > 0 ? `Filters: ${active.join(', ')}` : 'Filters'}
       </Button>
       {isNarrowed && rows.length > 0 && (
-        <Button variant="link" onClick={ways?.clearFilters ?? undefined}>
-          Clear search and filters
-        </Button>
+        <Box ref={keepFocus}>
+          <Button variant="link" onClick={ways?.clearFilters ?? undefined}>
+            Clear search and filters
+          </Button>
+        </Box>
       )}
       <Announce text={rows.length === 1 ? '1 card' : `${rows.length} cards`} />
     </chakra.div>
