@@ -100,6 +100,9 @@ export const reconciliation = pgTable('reconciliation', {
   nextAt: instant('next_at').notNull(),
   completeAt: instant('complete_at').notNull(),
   lateAt: instant('late_at').notNull(),
+  addedAt: instant('added_at').notNull(),
+  lateComparedTo: instant('late_compared_to'),
+  wholeComparedTo: instant('whole_compared_to'),
 })
 
 export const differences = pgTable('differences', {

@@ -89,14 +89,14 @@ async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<v
   await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
   await compareEntries(database, onAnomaly)
   // Both separately, so that a slow comparison of much of the ledger delays nothing else.
-  if (comparedTo) await compareLate(dependencies, toSince(comparedTo, latenessMs + dependencies.lateMs))
+  if (comparedTo) await compareLate(dependencies, turn, toSince(comparedTo, latenessMs + dependencies.lateMs))
   if (!isComplete) return
   if (await compareWhole(dependencies, turn, start && toSince(start, latenessMs)))
     await compareEntries(database, onAnomaly)
 }
 
 /** At most once in `lateMs` across all processes; repeated with the next turn where it does not reach the end of the ledger. */
-async function compareLate(dependencies: Dependencies, since: string): Promise<void> {
+async function compareLate(dependencies: Dependencies, { startedAt }: Turn, since: string): Promise<void> {
   const { database, onAnomaly, lateMs } = dependencies
   const taken = await database.run(sql`
     update reconciliation set late_at = clock_timestamp() + ${lateMs} * interval '1 ms'
@@ -107,7 +107,9 @@ async function compareLate(dependencies: Dependencies, since: string): Promise<v
     await repeat()
     throw error
   })
-  await (isCompared ? compareEntries(database, onAnomaly) : repeat())
+  if (!isCompared) return void (await repeat())
+  await compareEntries(database, onAnomaly)
+  await database.run(sql`update reconciliation set late_compared_to = ${startedAt}`)
 }
 
 /** One process at a time, for as long as the bank sends pages. Returns whether it reached the end of the ledger. */
@@ -123,7 +125,8 @@ async function compareWhole(dependencies: Dependencies, { startedAt }: Turn, sin
   }
   await listMissing(database)
   await database.run(sql`
-    update reconciliation set complete_at = ${startedAt}::timestamptz + ${completeMs} * interval '1 ms'`)
+    update reconciliation set whole_compared_to = ${startedAt}::timestamptz,
+      complete_at = ${startedAt}::timestamptz + ${completeMs} * interval '1 ms'`)
   return true
 }
 

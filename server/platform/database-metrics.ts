@@ -21,7 +21,7 @@ export function databaseMetrics(
     help: 'Whether the database responded in time when these metrics were read.',
     registers: [registry],
   })
-  const metrics = [...differenceMetrics(db), ...queueMetrics(db)].map(({ read, ...options }) => {
+  const metrics = [...differenceMetrics(db), comparisonMetric(db), ...queueMetrics(db)].map(({ read, ...options }) => {
     return { gauge: new Gauge({ ...options, registers: [registry] }), read }
   })
   let reading: Promise<Sample[][]> | undefined
@@ -73,6 +73,29 @@ function differenceMetrics(db: Database): DatabaseMetric[] {
       read: () => read(sql`floor(extract(epoch from clock_timestamp() - min(found_at)))::float8`),
     },
   ]
+}
+
+const ComparisonFigure = z.object({ range: z.string(), value: z.number() })
+
+/** API-18: a comparison that fails is repeated, and shows in nothing but its age. */
+function comparisonMetric(db: Database): DatabaseMetric {
+  return {
+    name: 'wattle_comparison_age_seconds',
+    help: 'Since when the bank’s ledger has not been compared: its last hour, its last 31 hours, the whole.',
+    labelNames: ['range'],
+    read: () =>
+      db.rows(
+        ComparisonFigure,
+        sql`${ageOf('recent', 'compared_to')} union all ${ageOf('late', 'late_compared_to')}
+          union all ${ageOf('whole', 'whole_compared_to')}`,
+      ),
+  }
+}
+
+function ageOf(range: string, comparedTo: string): SQL {
+  return sql`
+    select ${range} as range, ${secondsSince(sql`coalesce(${sql.identifier(comparedTo)}, added_at)`)} as value
+    from reconciliation having count(*) > 0`
 }
 
 const QueueFigure = z.object({ queue: z.string(), kind: z.string(), state: z.string(), value: z.number() })
