@@ -2,7 +2,7 @@ import { Box, Flex, type FlexProps, Text } from '#src/styled/styled.tsx'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Icon, type IconName } from './icons.tsx'
 
-export type Tone = 'error' | 'success' | 'info' | 'warning'
+type Tone = 'error' | 'success' | 'info' | 'warning'
 
 const iconOf: Record<Tone, IconName> = { error: 'alert', success: 'check', info: 'info', warning: 'alert' }
 
