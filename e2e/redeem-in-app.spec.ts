@@ -31,15 +31,45 @@ test('VLT-4 on a phone the link of the app leads nowhere else once the app has o
   await page.clock.install()
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Redeem Card' })).toBeVisible()
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  await becomes(page, 'hidden')
   await page.clock.fastForward(10_000)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.context().close()
 })
+
+test('VLT-3 VLT-4 a card that is redeemed in the app is shown as redeemed on the return to the page', async ({
+  browser,
+  shopperPage,
+  store,
+  api,
+}) => {
+  const card = await availableCard(api)
+  const { page } = await phonePage(browser, { shopperPage, origin: store.origin, card })
+  await page.goto(`/vault/${card}`)
+  await page.getByRole('button', { name: 'Redeem Card' }).click()
+  await expect(page.getByRole('button', { name: 'Redeem Card' })).toHaveAttribute('aria-disabled', 'true')
+  await becomes(page, 'hidden')
+  await page.route(`**/api/Customer/UserCards/${card}`, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as { data: { userCard: object } }
+    const userCard = { ...data.userCard, isRedeemed: true, cardStatus: 'Redeemed' }
+    await route.fulfill({ response, json: { ...rest, data: { ...data, userCard } } })
+  })
+  await becomes(page, 'visible')
+  await expect(page.getByText('Redeemed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redeem Card' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.context().close()
+})
+
+/** As an app that opens over the page, or is left for it, does. */
+async function becomes(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
 
 interface PhoneOptions {
   shopperPage: Page

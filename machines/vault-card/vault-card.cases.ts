@@ -64,6 +64,7 @@ export const vaultCardCases = {
       'on a desktop': { output: 'noApp' },
     },
     'xstate.error.actor.openApp': { 'the browser refuses': { error: new TypeError('Blocked') } },
+    'xstate.error.actor.watchPage': { exception: { error: new TypeError('Blocked') } },
     'xstate.error.actor.watchHiding': { exception: { error: new TypeError('Blocked') } },
   },
 } satisfies CasesOf<typeof vaultCardMachine>

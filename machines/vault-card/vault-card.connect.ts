@@ -23,12 +23,14 @@ export function connect({ value, context }: VaultCardSnapshot, send: VaultCardAc
     case 'failed':
       return failed(context.problem, send)
     case 'shown':
+    case 'rereading':
     case 'openingApp':
     case 'awaitingApp':
     case 'appNeeded': {
       if (context.userCard === null) return failed(null, send)
       const card = factsOf(context.userCard)
-      const press = value === 'shown' ? () => send({ type: 'card.redeem' }) : null
+      const canPress = value === 'shown' || value === 'rereading'
+      const press = canPress ? () => send({ type: 'card.redeem' }) : null
       return {
         screen: 'card',
         card,

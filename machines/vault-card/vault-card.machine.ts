@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { errorParams } from '../problem.ts'
 import { openingApp, awaitingApp, appNeeded } from './vault-card.app.ts'
+import { rereading } from './vault-card.rereading.ts'
 import { vaultCardSetup } from './vault-card.setup.ts'
 
 /** One bought card. It is redeemed in the app only (VLT-4). */
@@ -8,6 +9,14 @@ export const vaultCardMachine = vaultCardSetup.createMachine({
   id: 'vaultCard',
   description: 'The page of one card that the shopper has bought.',
   context: ({ input }) => ({ ...input, userCard: null, redeemOrder: null, problem: null }),
+  invoke: {
+    id: 'watchPage',
+    src: 'watchPage',
+    onError: {
+      description: 'The browser cannot report that the page is shown again: the card stays as it is.',
+      meta: { requirement: ['VLT-3'] },
+    },
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -75,8 +84,16 @@ export const vaultCardMachine = vaultCardSetup.createMachine({
           guard: 'isAvailable',
           target: 'openingApp',
         },
+        'page.shown': {
+          description:
+            'The shopper returns to the page, for example from the app, and the card was available: it is loaded again.',
+          meta: { requirement: ['VLT-3'] },
+          guard: 'isAvailable',
+          target: 'rereading',
+        },
       },
     },
+    rereading,
     openingApp,
     awaitingApp,
     appNeeded,

@@ -19,6 +19,11 @@ export const vaultCardPhrases: Phrases = {
   actors: {
     loadCard: { by: 'server', does: 'reads the card' },
     openApp: { by: 'browser', does: 'asks the device to open the app', can: 'ask the device to open the app' },
+    watchPage: {
+      by: 'browser',
+      does: 'notices when the page is shown again',
+      can: 'notice when the page is shown again',
+    },
     watchHiding: { by: 'browser', does: 'notices when the page is hidden', can: 'notice when the page is hidden' },
   },
 }

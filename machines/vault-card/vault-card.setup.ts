@@ -24,6 +24,7 @@ export type VaultCardEvent =
   | { type: 'card.redeem' }
   | { type: 'notice.close' }
   | { type: 'page.hide' }
+  | { type: 'page.shown' }
 
 /** The actors, actions, guards and delays of the page of a card. */
 export const vaultCardSetup = setup({
@@ -38,6 +39,8 @@ export const vaultCardSetup = setup({
     openApp: fromPromise<'opened' | 'noApp', { link: string }>(notProvided),
     /** Sends `page.hide` when the page is hidden, by the app or anything else. */
     watchHiding: fromCallback<{ type: 'page.hide' }, void>(notProvided),
+    /** Sends `page.shown` each time that the tab becomes visible or is online again. */
+    watchPage: fromCallback<{ type: 'page.shown' }, void>(notProvided),
   },
   actions: {
     keepCard: assign((_, { userCard, redeemOrder }: VaultCardAnswer) => ({ userCard, redeemOrder })),

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { api } from '#contract/api.ts'
 import { paths } from '#contract/paths.ts'
 import type { UserCard } from '#contract/vault.ts'
@@ -9,6 +9,7 @@ import { withVaultQuery } from '#contract/vault-query.ts'
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import type { Store } from './store.ts'
 import { goBackOr, replaceAddress } from './history.ts'
+import { watchPageShown } from './page-watch.ts'
 import { openApp, openStorePage, watchHiding } from './open-app.ts'
 
 /** The eVault's list over the API (VLT-1). */
@@ -35,6 +36,9 @@ export function wireVaultCard({ client, goTo }: Pick<Store, 'client' | 'goTo'>) 
       }),
       openApp,
       watchHiding,
+      watchPage: fromCallback<{ type: 'page.shown' }, void>(({ sendBack }) =>
+        watchPageShown(() => sendBack({ type: 'page.shown' })),
+      ),
     },
     actions: { leave: () => goBackOr(paths.myPurchases, goTo), openStorePage },
   })

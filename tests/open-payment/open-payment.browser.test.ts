@@ -7,6 +7,7 @@ import { CallFailed } from '#machines/problem.ts'
 import { refuse } from '#tests/browser/answers.ts'
 import { lackOnce } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
+import { watchlessPage } from '#model-tests/browser/phone.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.steps.ts'
 import { grantPayment } from '#tests/checkout/checkout.steps.ts'
@@ -48,16 +49,7 @@ walkBrowser(openPaymentModel, {
     'findPayment answers: not reached, never started': (stage) => openPage(stage, [paths.about], placedAttempt),
   },
   fromStart: {
-    'watchPage fails: exception': async ({ page }, open) => {
-      await page.addInitScript(() => {
-        const { addEventListener } = document
-        document.addEventListener = (type: string, ...rest: [EventListener]) => {
-          if (type === 'visibilitychange') throw new TypeError('no such event here')
-          addEventListener.call(document, type, ...rest)
-        }
-      })
-      await open()
-    },
+    'watchPage fails: exception': watchlessPage,
   },
   asItStarts: {
     'findPayment fails: exception': async ({ page }, lead) => {

@@ -8,6 +8,7 @@ import { refuse } from '#tests/browser/answers.ts'
 import type { EventStream } from '#tests/browser/held-call.ts'
 import { lackOnce } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
+import { watchlessPage } from '#model-tests/browser/phone.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.steps.ts'
 import { grantPayment } from '#tests/checkout/checkout.steps.ts'
@@ -52,16 +53,7 @@ walkBrowser(paymentResultModel, {
     },
   },
   fromStart: {
-    'watchPage fails: exception': async ({ page }, open) => {
-      await page.addInitScript(() => {
-        const { addEventListener } = document
-        document.addEventListener = (type: string, ...rest: [EventListener]) => {
-          if (type === 'visibilitychange') throw new TypeError('no such event here')
-          addEventListener.call(document, type, ...rest)
-        }
-      })
-      await open()
-    },
+    'watchPage fails: exception': watchlessPage,
   },
   asItStarts: {
     'paymentStream fails: exception': async ({ page }, lead) => {

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { VaultCardAnswer } from '#machines/vault-card/vault-card.setup.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
-import { controller, hidePage, phone, runningOn, watchless } from '#model-tests/browser/phone.ts'
+import { controller, hidePage, phone, runningOn, watchless, watchlessPage } from '#model-tests/browser/phone.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { vaultCardModel } from './vault-card.model.tsx'
@@ -16,8 +16,13 @@ walkBrowser(vaultCardModel, {
       answer: async ({ server }, answer: VaultCardAnswer) => grant(await server.call('getUserCard'), answer),
       fail: async ({ server }, error) => refuse(await server.call('getUserCard'), error),
     },
+    watchPage: {
+      emit: ({ page, awaitEvent }) =>
+        awaitEvent('page.shown', () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+    },
     watchHiding: { emit: ({ page, awaitEvent }) => awaitEvent('page.hide', () => hidePage(page)) },
   },
+  fromStart: { 'watchPage fails: exception': watchlessPage },
   // The browser reports its platform in the same turn.
   atOnce: {
     'openApp answers: on a phone': runningOn(phone),

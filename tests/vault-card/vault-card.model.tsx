@@ -2,13 +2,14 @@ import { vaultCardCases } from '#machines/vault-card/vault-card.cases.ts'
 import { connect } from '#machines/vault-card/vault-card.connect.ts'
 import { vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
 import { VaultCardScreen } from '#src/screens/vault/vault-card-screen.tsx'
+import type { Driver } from '#model-tests/driver.ts'
 import { defineModel } from '#model-tests/model.ts'
 
 export const vaultCardModel = defineModel({
   machine: vaultCardMachine,
   cases: vaultCardCases,
-  ports: { loadCard: 'promise', openApp: 'promise', watchHiding: 'callback' },
-  emits: { watchHiding: ['page.hide'] },
+  ports: { loadCard: 'promise', openApp: 'promise', watchHiding: 'callback', watchPage: 'callback' },
+  emits: { watchHiding: ['page.hide'], watchPage: ['page.shown'] },
   delays: { appTimeout: 2_000 },
   screen: {
     render: (snapshot, send) => <VaultCardScreen view={connect(snapshot, send)} />,
@@ -27,9 +28,10 @@ export const vaultCardModel = defineModel({
         await driver.see('alert')
         await driver.seeLink('My Purchases', '/my-purchases')
       },
-      shown: async (driver) => {
-        await driver.see('heading', /^(?:Sunny Coffee|Copper Kettle)$/)
-        await driver.notSee('dialog')
+      shown: seeCard,
+      rereading: async (driver) => {
+        await seeCard(driver)
+        await driver.seeEnabled('button', 'Redeem Card')
       },
       openingApp: (driver) => driver.seeDisabled('button', 'Redeem Card'),
       awaitingApp: (driver) => driver.seeDisabled('button', 'Redeem Card'),
@@ -37,3 +39,8 @@ export const vaultCardModel = defineModel({
     },
   },
 })
+
+async function seeCard(driver: Driver): Promise<void> {
+  await driver.see('heading', /^(?:Sunny Coffee|Copper Kettle)$/)
+  await driver.notSee('dialog')
+}

@@ -14,12 +14,35 @@ const { rule, claim, statesWith, doing, milliseconds, everythingIsClaimed } = ru
 
 rule('VLT-3 VLT-4 VLT-5 VLT-9 the server’s report of the card determines what is shown', () => {
   expect(statesWith('start')).toEqual(['loading'])
-  expect(statesWith('port loadCard')).toEqual(['loading'])
+  expect(statesWith('port loadCard')).toEqual(['loading', 'rereading'])
   expect(claim(({ source }) => source === 'loading').map(fullArrow)).toEqual([
     'loading · xstate.done.actor.loadCard [isNoCard] → failed / showNotFound',
     'loading · xstate.done.actor.loadCard [isToRedeem] → openingApp / keepCard',
     'loading · xstate.done.actor.loadCard → shown / keepCard',
     'loading · xstate.error.actor.loadCard → failed / showProblem',
+  ])
+})
+
+rule('VLT-3 VLT-5 an available card is loaded again when the page is shown again', () => {
+  expect(statesWith('port watchPage')).toEqual(['vaultCard'])
+  expect(claim(({ source }) => source === 'vaultCard')).toMatchObject([
+    { event: 'xstate.error.actor.watchPage', moves: false, actions: [] },
+  ])
+  expect(claim(({ event }) => event === 'page.shown').map(fullArrow)).toEqual([
+    'shown · page.shown [isAvailable] → rereading',
+  ])
+  for (const edge of edgesOf('shown', 'page.shown')) {
+    const isAvailable = stateOf(edge.from.snapshot as VaultCardSnapshot) === 'Available'
+    expect(edge.to.value, stepLine(edge)).toBe(isAvailable ? 'rereading' : 'shown')
+  }
+})
+
+rule('VLT-3 VLT-4 VLT-5 a card loaded again is shown as it is now, without opening the app', () => {
+  expect(claim(({ source }) => source === 'rereading').map(fullArrow)).toEqual([
+    'rereading · card.redeem → openingApp',
+    'rereading · xstate.done.actor.loadCard [isNoCard] → failed / showNotFound',
+    'rereading · xstate.done.actor.loadCard → shown / keepCard',
+    'rereading · xstate.error.actor.loadCard → shown',
   ])
 })
 
@@ -33,9 +56,11 @@ rule('API-17 VLT-3 VLT-4 only an available, unblocked card can be redeemed, and 
   expect(claim(({ target }) => target === 'openingApp').map(fullArrow)).toEqual([
     'loading · xstate.done.actor.loadCard [isToRedeem] → openingApp / keepCard',
     'shown · card.redeem [isAvailable] → openingApp',
+    'rereading · card.redeem → openingApp',
   ])
   for (const { snapshot } of places()) {
-    if (['openingApp', 'awaitingApp', 'appNeeded'].includes(snapshot.value)) expect(stateOf(snapshot)).toBe('Available')
+    if (['rereading', 'openingApp', 'awaitingApp', 'appNeeded'].includes(snapshot.value))
+      expect(stateOf(snapshot)).toBe('Available')
   }
   for (const edge of edgesOf('shown', 'card.redeem')) {
     const isAvailable = stateOf(edge.from.snapshot as VaultCardSnapshot) === 'Available'
@@ -90,6 +115,10 @@ rule('VLT-5 a failure shows its own message, and a new attempt removes it', () =
     'loadCard fails: no message': 'Failed to fetch card details',
     'loadCard fails: an exception': 'Failed to load card details',
   }
+  for (const edge of edgesOf('rereading', 'xstate.done.actor.loadCard')) {
+    const isFound = edge.eventCase.label !== 'loadCard answers: no card'
+    expect((edge.to as VaultCardSnapshot).context.problem).toBe(isFound ? null : 'Card not found')
+  }
   for (const edge of explore(model).edges.filter(({ from }) => from.snapshot.value === 'loading')) {
     expect((edge.to as VaultCardSnapshot).context.problem, stepLine(edge)).toBe(problems[edge.eventCase.label] ?? null)
   }
@@ -113,7 +142,7 @@ rule('VLT-3 VLT-9 what arrived is what is shown, and nothing but another arrival
   for (const edge of explore(model).edges) {
     const [before, now] = [edge.from.snapshot.context, edge.to.context]
     const { output } = edge.eventCase.event as { output?: object }
-    const isArrival = ['shown', 'openingApp'].includes(String(edge.to.value)) && edge.from.snapshot.value === 'loading'
+    const isArrival = ['shown', 'openingApp'].includes(String(edge.to.value)) && output && 'userCard' in output
     const { userCard, redeemOrder } = (isArrival ? output : before) as VaultCardSnapshot['context']
     expect([now.userCard, now.redeemOrder], stepLine(edge)).toEqual([userCard, redeemOrder])
   }
@@ -128,6 +157,7 @@ rule('VLT-3 VLT-4 VLT-5 each state shows its view and actions', () => {
       loading: ['loading', {}],
       failed: ['failed', { retry: [{ type: 'card.retry' }], goBack: [{ type: 'card.goBack' }] }],
       shown: ['card', redeem],
+      rereading: ['card', redeem],
       openingApp: ['card', {}],
       awaitingApp: ['card', {}],
       // The notice lies above Redeem.

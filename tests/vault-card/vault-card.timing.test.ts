@@ -11,6 +11,7 @@ import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 import { settled } from '#model-tests/test-doubles.ts'
 
 const { output: available } = vaultCardCases.events['xstate.done.actor.loadCard'].available
+const { output: redeemed } = vaultCardCases.events['xstate.done.actor.loadCard'].redeemed
 const failure = new CallFailed(500, 'Something went wrong at our end.')
 
 test('VLT-4 one press opens the app once, also when it is pressed again meanwhile', async () => {
@@ -65,6 +66,35 @@ test('VLT-4 the link of the app opens the app once, as soon as the card has arri
   expect(apps.calls.map(({ input }) => input)).toEqual([{ link: 'wattle://vault/901/redeem' }])
 })
 
+test('VLT-3 VLT-4 a card that is redeemed in the app is shown as redeemed on the return to the page', async () => {
+  const { actor, loads, apps, hiding, watch } = await shown()
+  actor.send({ type: 'card.redeem' })
+  await apps.latest().answer('opened')
+  hiding.emit({ type: 'page.hide' })
+  expect(loads.calls).toHaveLength(1)
+  for (let times = 0; times < 3; times++) watch.emit({ type: 'page.shown' })
+  expect(loads.calls).toHaveLength(2)
+  await loads.latest().answer(redeemed)
+  expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { userCard: { isRedeemed: true } } })
+  watch.emit({ type: 'page.shown' })
+  expect(loads.calls).toHaveLength(2)
+  expect(apps.calls).toHaveLength(1)
+})
+
+test('VLT-3 VLT-4 a return to the app’s link loads the card again, and does not open the app again', async () => {
+  const { actor, loads, apps, hiding, watch } = start('by the app’s link')
+  await loads.latest().answer(available)
+  await apps.latest().answer('opened')
+  hiding.emit({ type: 'page.hide' })
+  watch.emit({ type: 'page.shown' })
+  await loads.latest().fail(failure)
+  expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { problem: null } })
+  watch.emit({ type: 'page.shown' })
+  await loads.latest().answer(available)
+  expect(actor.getSnapshot().value).toBe('shown')
+  expect([loads.calls.length, apps.calls.length]).toEqual([3, 1])
+})
+
 test('VLT-5 the card is fetched once, and again once a Retry, however often it is pressed', async () => {
   const { actor, loads, leave } = start()
   for (const type of ['card.retry', 'card.redeem', 'card.goBack'] as const) actor.send({ type })
@@ -108,14 +138,15 @@ function start(input: keyof typeof vaultCardCases.inputs = 'from the list') {
   const loads = heldCall<VaultCardAnswer, { userCardId: string }>()
   const apps = heldCall<'opened' | 'noApp', { link: string }>()
   const hiding = openPort<{ type: 'page.hide' }>()
+  const watch = openPort<{ type: 'page.shown' }>()
   const clock = new SimulatedClock()
   const [leave, openStorePage] = [vi.fn(), vi.fn()]
   const machine = vaultCardMachine.provide({
-    actors: { loadCard: loads.logic, openApp: apps.logic, watchHiding: hiding.logic },
+    actors: { loadCard: loads.logic, openApp: apps.logic, watchHiding: hiding.logic, watchPage: watch.logic },
     actions: { leave, openStorePage },
   })
   const actor = createActor(machine, { input: vaultCardCases.inputs[input], clock }).start()
-  return { actor, loads, apps, hiding, clock, leave, openStorePage }
+  return { actor, loads, apps, hiding, watch, clock, leave, openStorePage }
 }
 
 async function shown() {

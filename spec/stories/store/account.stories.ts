@@ -150,10 +150,9 @@ export const accountStories: readonly Story[] = [
       },
       {
         keyword: 'When',
-        text: 'the shopper redeems the card in the app and opens it in the eVault again',
+        text: 'the shopper redeems the card in the app and returns to the page',
         do: [
-          closePage,
-          openPage('vaultCard', 'from the list'),
+          { who: 'vaultCard', what: 'page.shown' },
           { who: 'vaultCard', what: 'loadCard answers: redeemed' },
         ],
       },

@@ -4,6 +4,7 @@ import { formatCents } from '#contract/money.ts'
 import type { DisplayState } from '#contract/vault.ts'
 import type { CardFacts, RedemptionFacts } from '#machines/vault-card/card-facts.ts'
 import type { VaultCardView } from '#machines/vault-card/vault-card.connect.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -44,16 +45,20 @@ export function VaultCardFacts({
         </Alert>
       )}
       {redeem && (
-        <Button
-          variant="accent"
-          size="lg"
-          mt="5"
-          // Not `disabled`: the button keeps focus until the notice opens, and gets it back.
-          aria-disabled={redeem.press === null || undefined}
-          onClick={redeem.press ?? undefined}
-        >
-          Redeem Card
-        </Button>
+        <Box mt="5">
+          {/* It is removed once the card is redeemed in the app. */}
+          <Box ref={keepFocus}>
+            <Button
+              variant="accent"
+              size="lg"
+              // Not `disabled`: the button keeps focus until the notice opens, and gets it back.
+              aria-disabled={redeem.press === null || undefined}
+              onClick={redeem.press ?? undefined}
+            >
+              Redeem Card
+            </Button>
+          </Box>
+        </Box>
       )}
       {card.description && (
         <Text color="ink.muted" mt="5" maxW="prose">

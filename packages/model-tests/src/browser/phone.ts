@@ -23,6 +23,18 @@ export async function hidePage(page: Page): Promise<void> {
   })
 }
 
+/** Makes each attempt to observe page visibility throw, from the start of the page. */
+export const watchlessPage: Preparation = async ({ page }, open) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = document
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type === 'visibilitychange') throw new TypeError('no such event here')
+      addEventListener.call(document, type, ...rest)
+    }
+  })
+  await open()
+}
+
 /** Makes the next attempt to observe page visibility throw. */
 export const watchless: Preparation = async ({ page }, lead) => {
   await lackOnce(page, 'document.addEventListener')
