@@ -51,26 +51,16 @@ const sendingLogin = <LoginScreen view={{ screen: 'submitting' }} />
 const sendingEmail = <ForgotPasswordScreen view={{ screen: 'sending' }} />
 const resetting = <ResetPasswordScreen view={{ screen: 'resetting', chips: [] }} />
 
+const failedLogin = <LoginScreen view={login('Wrong.')} />
+const failedEmail = <ForgotPasswordScreen view={forgot('Failed.', null)} />
+const failedReset = <ResetPasswordScreen view={reset('Invalid.', null)} />
+
 type Form = [form: string, field: string, button: string, shown: ReactNode, sending: ReactNode, answered: ReactNode]
 
 const failed: Form[] = [
-  ['login', 'Password', 'Log in', loginForm, sendingLogin, <LoginScreen view={login('Wrong.')} />],
-  [
-    'forgot password',
-    'Email',
-    'Send Reset Link',
-    forgotForm,
-    sendingEmail,
-    <ForgotPasswordScreen view={forgot('Failed.', null)} />,
-  ],
-  [
-    'reset password',
-    'Confirm password',
-    'Reset Password',
-    resetForm,
-    resetting,
-    <ResetPasswordScreen view={reset('Invalid.', null)} />,
-  ],
+  ['login', 'Password', 'Log in', loginForm, sendingLogin, failedLogin],
+  ['forgot password', 'Email', 'Send Reset Link', forgotForm, sendingEmail, failedEmail],
+  ['reset password', 'Confirm password', 'Reset Password', resetForm, resetting, failedReset],
 ]
 
 test.for(failed)(

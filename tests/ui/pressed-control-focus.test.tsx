@@ -58,25 +58,24 @@ function vault(rows: VaultCardsView['rows'], search: string) {
   return <VaultListScreen view={view} />
 }
 
+const eVaultFailed = <VaultListScreen view={failure} />
+const eVaultLoading = <VaultListScreen view={loading} />
+const cardFailed = <VaultCardScreen view={{ ...failure, goBack: press }} />
+const cardLoading = <VaultCardScreen view={loading} />
+const profileFailed = <ProfileScreen view={failure} />
+const profileLoading = <ProfileScreen view={loading} />
+const wayFailed = <CheckoutEntryScreen view={{ ...failure, screen: 'cartUnknown', continueInApp: press }} />
+const findingWay = <CheckoutEntryScreen view={{ screen: 'findingWay' }} />
+
 const retries: [screen: string, shown: ReactNode, next: ReactNode, heading: string][] = [
   ['the shop', shop(failure), shop(loading), 'Shop'],
   ['a product', product(failure), product({ ...loading, preview: null }), 'Card details'],
-  ['the eVault', <VaultListScreen view={failure} />, <VaultListScreen view={loading} />, 'My Purchases'],
-  [
-    'a card of the eVault',
-    <VaultCardScreen view={{ ...failure, goBack: press }} />,
-    <VaultCardScreen view={loading} />,
-    'Your card',
-  ],
-  ['the profile', <ProfileScreen view={failure} />, <ProfileScreen view={loading} />, 'My Profile'],
+  ['the eVault', eVaultFailed, eVaultLoading, 'My Purchases'],
+  ['a card of the eVault', cardFailed, cardLoading, 'Your card'],
+  ['the profile', profileFailed, profileLoading, 'My Profile'],
   ['the cart', cart(cartFailed), cart(cartEmpty), 'Cart'],
   ['the cart’s panel', panel(cartFailed), panel(cartEmpty), 'Cart'],
-  [
-    'the way to pay',
-    <CheckoutEntryScreen view={{ ...failure, screen: 'cartUnknown', continueInApp: press }} />,
-    <CheckoutEntryScreen view={{ screen: 'findingWay' }} />,
-    'Where would you like to pay?',
-  ],
+  ['the way to pay', wayFailed, findingWay, 'Where would you like to pay?'],
 ]
 
 test.for(retries)('NAV-4 Retry of %s passes the focus to the heading', async ([, shown, next, heading]) => {
