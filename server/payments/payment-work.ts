@@ -3,7 +3,7 @@ import { startBankLanes } from './bank-lanes.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import type { Database } from '../platform/db/database.ts'
 import { findNextDeadlineMs, meetDeadlines } from './payment-deadlines.ts'
-import { findNextTurnMs, reconcile } from './reconcile.ts'
+import { compareLate, compareWhole, findNextLateMs, findNextTurnMs, findNextWholeMs, reconcile } from './reconcile.ts'
 import { findNextRefundMs, refundDifferences } from './refund-differences.ts'
 import { type Repetition, repeat } from '../platform/repeat.ts'
 
@@ -45,10 +45,7 @@ export function startPaymentWork(dependencies: Dependencies) {
     () => meetDeadlines(database),
     () => findNextDeadlineMs(database),
   )
-  const comparison = start(
-    () => reconcile({ ...dependencies, isStopped: () => isStopped }, reconcileMs),
-    () => findNextTurnMs(database),
-  )
+  const comparisons = startComparisons()
   const refunds = start(
     () => refundDifferences(dependencies),
     () => findNextRefundMs(database),
@@ -64,7 +61,26 @@ export function startPaymentWork(dependencies: Dependencies) {
     expect: deadlines.expect,
     async stop(): Promise<void> {
       isStopped = true
-      await Promise.all([deadlines.stop(), comparison.stop(), refunds.stop(), lanes.stop()])
+      await Promise.all([deadlines.stop(), ...comparisons.map(({ stop }) => stop()), refunds.stop(), lanes.stop()])
     },
+  }
+
+  /** One each, so that a long one delays no other. */
+  function startComparisons(): Repetition[] {
+    const comparing = { ...dependencies, isStopped: () => isStopped }
+    return [
+      start(
+        () => reconcile(comparing, reconcileMs),
+        () => findNextTurnMs(database),
+      ),
+      start(
+        () => compareLate(comparing, reconcileMs),
+        () => findNextLateMs(database),
+      ),
+      start(
+        () => compareWhole(comparing),
+        () => findNextWholeMs(database),
+      ),
+    ]
   }
 }

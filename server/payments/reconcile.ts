@@ -7,7 +7,7 @@ import { compareEntries, listMalformed, resolveUnbooked, storeEntries } from './
 import type { Anomaly } from './anomaly.ts'
 import { type Database } from '../platform/db/database.ts'
 import { Due } from '../platform/db/due.ts'
-import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
 import { reconciliation } from './payments.tables.ts'
 
 interface Dependencies {
@@ -40,95 +40,104 @@ const completeClaimMs = hour
 
 /**
  * Compares the store's movements with the bank's ledger, at most once in `everyMs` across all processes: applies movements
- * whose notice was lost (API-9) and lists every difference (API-18). What was booked up to 30 hours before is read once in `lateMs`.
+ * whose notice was lost (API-9) and lists every difference (API-18). Reads the last hour, at first everything.
  */
 export async function reconcile(dependencies: Dependencies, everyMs: number): Promise<void> {
-  const turn = await takeTurn(dependencies.database, everyMs)
-  if (turn) await compareLedgers(dependencies, turn)
+  const { database, onAnomaly } = dependencies
+  const turn = await takeTurn(database, everyMs)
+  if (!turn) return
+  const { startedAt, comparedTo } = turn
+  const start = comparedTo ? null : await findFirstPurchase(database)
+  const since = comparedTo ? toSince(comparedTo, recentMs) : toSince(start ?? startedAt, latenessMs)
+  if (!(await readForComparison(dependencies, since))) return
+  await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
+  await compareEntries(database, onAnomaly)
 }
 
-/** In how many milliseconds the next comparison is due. */
-export async function findNextTurnMs(database: Database): Promise<number | undefined> {
+/** In how many milliseconds each comparison is due; late entries only once the books have been compared. */
+export const findNextTurnMs = (database: Database) => findDueMs(database, sql`next_at`)
+export const findNextLateMs = (database: Database) =>
+  findDueMs(database, sql`case when compared_to is not null then late_at end`)
+export const findNextWholeMs = (database: Database) => findDueMs(database, sql`complete_at`)
+
+async function findDueMs(database: Database, dueAt: SQL): Promise<number | undefined> {
   const next = await database.row(
     Due,
     sql`
-    select (extract(epoch from greatest(next_at, '1970-01-01') - clock_timestamp()) * 1000)::float8 as "dueMs"
+    select case when ${dueAt} is not null
+      then (extract(epoch from greatest(${dueAt}, '1970-01-01') - clock_timestamp()) * 1000)::float8 end as "dueMs"
     from reconciliation`,
   )
   return next?.dueMs ?? undefined
 }
 
-const Turn = rowSchema({
-  startedAt: z.string(),
-  comparedTo: reconciliation.comparedTo,
-  /** Both books are compared as a whole. */
-  isComplete: z.boolean(),
-})
-type Turn = RowOf<typeof Turn>
+const Turn = rowSchema({ startedAt: z.string(), comparedTo: reconciliation.comparedTo })
 
 function takeTurn(database: Database, everyMs: number) {
   return database.row(
     Turn,
     sql`
     update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms'
-    where next_at <= clock_timestamp()
-    returning ${Turn.columns}, clock_timestamp() as "startedAt",
-      complete_at <= clock_timestamp() as "isComplete"`,
+    where next_at <= clock_timestamp() returning ${Turn.columns}, clock_timestamp() as "startedAt"`,
   )
 }
 
-const FirstPurchase = rowSchema({ at: z.nullable(z.string()) })
+const LateTurn = rowSchema({ startedAt: z.string(), since: z.string() })
 
-/** An entry that cannot be applied does not stop the others: it is stored and compared again. */
-async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<void> {
-  const { database, onAnomaly } = dependencies
-  const { startedAt, comparedTo, isComplete } = turn
-  const start = comparedTo && !isComplete ? null : await findFirstPurchase(database)
-  const since = comparedTo ? toSince(comparedTo, recentMs) : toSince(start ?? startedAt, latenessMs)
-  if (!(await readForComparison(dependencies, since))) return
-  await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
-  await compareEntries(database, onAnomaly)
-  // Both separately, so that a slow comparison of much of the ledger delays nothing else.
-  if (comparedTo) await compareLate(dependencies, turn, toSince(comparedTo, latenessMs + dependencies.lateMs))
-  if (!isComplete) return
-  if (await compareWhole(dependencies, turn, start && toSince(start, latenessMs)))
-    await compareEntries(database, onAnomaly)
-}
-
-/** At most once in `lateMs` across all processes; repeated with the next turn where it does not reach the end of the ledger. */
-async function compareLate(dependencies: Dependencies, { startedAt }: Turn, since: string): Promise<void> {
+/**
+ * Compares what was booked up to 30 hours before it appeared, at most once in `lateMs` across all processes. Repeated after
+ * `everyMs` where it does not reach the end of the ledger.
+ */
+export async function compareLate(dependencies: Dependencies, everyMs: number): Promise<void> {
   const { database, onAnomaly, lateMs } = dependencies
-  const taken = await database.run(sql`
+  const turn = await database.row(
+    LateTurn,
+    sql`
     update reconciliation set late_at = clock_timestamp() + ${lateMs} * interval '1 ms'
-    where late_at <= clock_timestamp()`)
-  if (taken === 0) return
-  const repeat = () => database.run(sql`update reconciliation set late_at = '-infinity'`)
-  const isCompared = await readForComparison(dependencies, since).catch(async (error: unknown) => {
-    await repeat()
-    throw error
-  })
+    where late_at <= clock_timestamp() and compared_to is not null
+    returning clock_timestamp() as "startedAt",
+      least(coalesce(late_compared_to, compared_to), clock_timestamp() - ${lateMs} * interval '1 ms') as since`,
+  )
+  if (!turn) return
+  const repeat = () =>
+    database.run(sql`update reconciliation set late_at = clock_timestamp() + ${everyMs} * interval '1 ms'`)
+  const isCompared = await readForComparison(dependencies, toSince(turn.since, latenessMs)).catch(
+    async (error: unknown) => {
+      await repeat()
+      throw error
+    },
+  )
   if (!isCompared) return void (await repeat())
   await compareEntries(database, onAnomaly)
-  await database.run(sql`update reconciliation set late_compared_to = ${startedAt}`)
+  await database.run(sql`update reconciliation set late_compared_to = ${turn.startedAt}`)
 }
 
-/** One process at a time, for as long as the bank sends pages. Returns whether it reached the end of the ledger. */
-async function compareWhole(dependencies: Dependencies, { startedAt }: Turn, since: string | null): Promise<boolean> {
-  const { database } = dependencies
+const Begun = rowSchema({ startedAt: z.string() })
+
+/** Compares both whole books: one process at a time, for as long as the bank sends pages. */
+export async function compareWhole(dependencies: Dependencies): Promise<void> {
+  const { database, onAnomaly } = dependencies
   const claim = (isFree: SQL) =>
-    database.run(sql`
-    update reconciliation set complete_at = clock_timestamp() + ${completeClaimMs} * interval '1 ms' where ${isFree}`)
-  if ((await claim(sql`complete_at <= clock_timestamp()`)) === 0) return false
-  if (!(await readForComparison({ ...dependencies, onPage: () => claim(sql`true`) }, since))) {
-    await database.run(sql`update reconciliation set complete_at = '-infinity'`)
-    return false
-  }
+    database.row(
+      Begun,
+      sql`
+    update reconciliation set complete_at = clock_timestamp() + ${completeClaimMs} * interval '1 ms' where ${isFree}
+    returning clock_timestamp() as "startedAt"`,
+    )
+  const begun = await claim(sql`complete_at <= clock_timestamp()`)
+  if (!begun) return
+  const start = await findFirstPurchase(database)
+  const since = start && toSince(start, latenessMs)
+  if (!(await readForComparison({ ...dependencies, onPage: () => claim(sql`true`) }, since)))
+    return void (await database.run(sql`update reconciliation set complete_at = '-infinity'`))
   await listMissing(database)
   await database.run(sql`
-    update reconciliation set whole_compared_to = ${startedAt}::timestamptz,
-      complete_at = ${startedAt}::timestamptz + ${completeMs} * interval '1 ms'`)
-  return true
+    update reconciliation set whole_compared_to = ${begun.startedAt}::timestamptz,
+      complete_at = ${begun.startedAt}::timestamptz + ${completeMs} * interval '1 ms'`)
+  await compareEntries(database, onAnomaly)
 }
+
+const FirstPurchase = rowSchema({ at: z.nullable(z.string()) })
 
 /** When the store sold first: what its account at the bank has from before belongs to other systems. */
 async function findFirstPurchase(database: Database): Promise<string | null> {

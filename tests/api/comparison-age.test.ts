@@ -23,8 +23,8 @@ const age = () =>
     update reconciliation set compared_to = now() - interval '3 hours', late_compared_to = now() - interval '3 hours',
       whole_compared_to = now() - interval '3 hours', next_at = '-infinity', late_at = '-infinity', complete_at = '-infinity'`)
 
-/** A server whose comparisons fail where `fails` is true, after some turns. Returns its ages. */
-async function compare(fails: (since: string) => boolean): Promise<Record<string, string>> {
+/** A server whose comparisons fail where `fails` is true, after some turns. Expects these ages. */
+async function expectAges(fails: (since: string) => boolean, ages: Record<string, string>): Promise<void> {
   let asked = 0
   const ledger: BankGateway['ledger'] = async ({ since }) => {
     asked += 1
@@ -34,7 +34,7 @@ async function compare(fails: (since: string) => boolean): Promise<Record<string
   const server = await openServer(store.db, { reconcileMs: 50 }, silentBank(ledger))
   opened.push(server)
   await expect.poll(() => asked).toBeGreaterThan(5)
-  return readAges(server)
+  await expect.poll(() => readAges(server)).toEqual(ages)
 }
 
 /** Of each comparison whether it is recent: less than one minute old. */
@@ -51,17 +51,17 @@ async function readAges({ app }: Pick<Awaited<ReturnType<typeof openServer>>, 'a
 
 test('API-18 the age of each comparison counts from the last one that ended', async () => {
   await age()
-  expect(await compare(() => false)).toEqual({ recent: 'new', late: 'new', whole: 'new' })
+  await expectAges(() => false, { recent: 'new', late: 'new', whole: 'new' })
 })
 
 test('API-18 comparisons that fail grow old', async () => {
   await age()
-  expect(await compare(() => true)).toEqual({ recent: 'old', late: 'old', whole: 'old' })
+  await expectAges(() => true, { recent: 'old', late: 'old', whole: 'old' })
 })
 
 test('API-18 a whole comparison that fails grows old although it is due in an hour again', async () => {
   await age()
-  expect(await compare((since) => since < firstPurchase)).toEqual({ recent: 'new', late: 'new', whole: 'old' })
+  await expectAges((since) => since < firstPurchase, { recent: 'new', late: 'new', whole: 'old' })
 })
 
 test('API-18 a comparison that has never ended is as old as the database', async () => {
@@ -69,5 +69,5 @@ test('API-18 a comparison that has never ended is as old as the database', async
   await store.db.run(sql`
     update reconciliation set compared_to = null, late_compared_to = null, whole_compared_to = null,
       added_at = now() - interval '3 hours'`)
-  expect(await compare(() => true)).toEqual({ recent: 'old', late: 'old', whole: 'old' })
+  await expectAges(() => true, { recent: 'old', late: 'old', whole: 'old' })
 })

@@ -66,6 +66,29 @@ test('API-18 processes that share a database make no second whole comparison whi
   end()
 })
 
+test('API-18 a whole comparison that the bank answers slowly delays no other of its process', async () => {
+  await startComparing(store.db)
+  await makeWholeDue(store.db)
+  const { bank, asked, end } = slowBank()
+  opened.push(await openServer(store.db, { reconcileMs: 100 }, bank))
+  await expect.poll(() => asked.filter(isWhole)).toHaveLength(1)
+  const before = asked.length
+  await makeLateDue(store.db)
+  // Less than the time that a page of the bank may take.
+  const others = () => asked.slice(before).map(hoursAgo)
+  await expect.poll(others, { timeout: 5_000 }).toEqual(expect.arrayContaining([1, 31]))
+  expect(asked.filter(isWhole)).toHaveLength(1)
+  end()
+})
+
+test('API-18 late entries are read back to the last time that they were', async () => {
+  await startComparing(store.db)
+  await makeLateDue(store.db)
+  await store.db.run(sql`update reconciliation set late_compared_to = now() - interval '10 hours'`)
+  const asked = await compare()
+  await expect.poll(() => asked.map(hoursAgo)).toContain(40)
+})
+
 test('API-18 each page of a whole comparison claims it for another hour', async () => {
   await makeWholeDue(store.db)
   const { bank, asked, answer, end } = slowBank()
