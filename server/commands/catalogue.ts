@@ -56,7 +56,7 @@ async function exported(): Promise<string> {
 }
 
 /** On PostgreSQL the command and the store share the database. */
-async function callRunning(path: string, init?: RequestInit): Promise<Response | undefined> {
+async function callRunning(path: string, init?: Parameters<typeof callOperator>[2]): Promise<Response | undefined> {
   const { databaseUrl, dataDir } = readSettings(process.env)
   return databaseUrl ? undefined : callOperator(dataDir, path, init)
 }

@@ -1,5 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -73,19 +75,25 @@ async function publish(file: string, access: OperatorAccess): Promise<void> {
   await rename(draft, file)
 }
 
+interface OperatorCall {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
 /** A request to the store that runs on a data folder; `undefined` when none does. */
 export async function callOperator(
   dataDir: string,
   path: string,
-  init: RequestInit = {},
+  call: OperatorCall = {},
 ): Promise<Response | undefined> {
   const text = await readFile(join(dataDir, fileName), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const { address, token } = JSON.parse(text) as OperatorAccess
-  const headers = { ...init.headers, authorization: `Bearer ${token}` }
-  const reply = await fetch(address + path, { ...init, headers }).catch((error: unknown) => {
+  const headers = { ...call.headers, authorization: `Bearer ${token}` }
+  const reply = await send(address + path, { ...call, headers }).catch((error: NodeJS.ErrnoException) => {
     // A store that was killed leaves its file behind.
-    if (((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED') return undefined
+    if (error.code === 'ECONNREFUSED') return undefined
     throw error
   })
   // Another program has the port of a store that was killed; the lock of the folder decides.
@@ -93,4 +101,14 @@ export async function callOperator(
   if (reply?.status === 409) throw new SetupProblem(await reply.text())
   if (reply && !reply.ok) throw new Error(`The running store answered ${reply.status}: ${await reply.text()}`)
   return reply
+}
+
+/** Fetch waits 300 s for an answer; an export may take longer. */
+async function send(url: string, { method = 'GET', headers, body }: OperatorCall): Promise<Response> {
+  const sent = sendRequest(url, { method, ...(headers && { headers }) })
+  sent.end(body)
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of reply) chunks.push(chunk as Buffer)
+  return new Response(Buffer.concat(chunks), { status: reply.statusCode ?? 500 })
 }
