@@ -37,8 +37,8 @@ export const plantedFaults = [
   {
     name: 'the ledgers are never compared',
     file: 'payments/reconcile.ts',
-    text: 'if (turn) await compareLedgers(dependencies, turn)',
-    replacement: 'void turn',
+    text: 'await storeEntries(database, page.entries)',
+    replacement: 'void page.entries',
   },
   {
     name: 'listed debits are not refunded',

@@ -46,7 +46,7 @@ export function connect({ value, context }: AddToCartSnapshot, send: AddToCartAc
   }
 }
 
-/** CART-8, with the server's reason where it gave one. */
+/** CART-8, with the server's reason, or that the card may be in the cart. */
 function failureText(reason: string | null): string {
   return reason ? `Add to cart failed. ${reason}` : 'Add to cart failed'
 }

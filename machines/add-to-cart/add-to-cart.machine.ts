@@ -75,7 +75,8 @@ export const addToCartMachine = addToCartSetup.createMachine({
           },
         ],
         onError: {
-          description: 'Adding the card fails: the control shows this, with the reason if the server gave one.',
+          description:
+            'Adding the card fails: the control shows this, with the reason, or that the card may be in the cart.',
           meta: { requirement: ['CART-8'] },
           target: 'failed',
           actions: [{ type: 'showReason', params: errorParams }, 'checkStock'],
@@ -136,7 +137,8 @@ export const addToCartMachine = addToCartSetup.createMachine({
       },
     },
     failed: {
-      description: 'The control shows that adding the card failed, with the reason if the server gave one.',
+      description:
+        'The control shows that adding the card failed, with the reason, or that the card may be in the cart.',
       meta: { requirement: ['CART-8'] },
       on: presses,
     },

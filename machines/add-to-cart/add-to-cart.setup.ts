@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { AddToCart } from '#contract/cart.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed, problemText } from '../problem.ts'
+import { CallFailed, noAnswer, problemText } from '../problem.ts'
 
 /** What one Add to Cart control needs from its page. */
 export interface AddToCartInput {
@@ -58,7 +58,7 @@ export const addToCartSetup = setup({
 
 /** Without an answer, or after a fault of the server, it is unknown whether the card was added: a second press may double it. */
 function reasonOf(error: unknown): string | null {
-  const isUnconfirmed = error instanceof CallFailed && (error.status === 0 || error.status >= 500)
+  const isUnconfirmed = error instanceof CallFailed && (error.message === noAnswer || error.status >= 500)
   if (isUnconfirmed) return 'The card may be in your cart: check it before you try again.'
   return problemText(error, { fallback: '', exception: '' }) || null
 }

@@ -66,9 +66,9 @@ export const appNeeded = vaultCardSetup.createStateConfig({
   meta: { requirement: ['VLT-4'] },
   on: {
     'notice.close': {
-      description: 'The shopper closes the notice: the page shows the card.',
-      meta: { requirement: ['VLT-4'] },
-      target: 'shown',
+      description: 'The shopper closes the notice, perhaps after redeeming the card in the app: it is loaded again.',
+      meta: { requirement: ['VLT-3', 'VLT-4'] },
+      target: 'rereading',
     },
   },
 })

@@ -2,7 +2,8 @@ import { vaultCardSetup } from './vault-card.setup.ts'
 
 /** VLT-3: the card may have been redeemed while the page was hidden. */
 export const rereading = vaultCardSetup.createStateConfig({
-  description: 'The page was shown again: the store is loading the card again, and the page shows it as it was.',
+  description:
+    'The shopper is back from elsewhere: the store is loading the card again, and the page shows it as it was.',
   meta: { requirement: ['VLT-3'] },
   invoke: {
     id: 'loadCard',
@@ -30,6 +31,12 @@ export const rereading = vaultCardSetup.createStateConfig({
     },
   },
   on: {
+    'page.shown': {
+      description: 'The shopper returns to the page once more before the card has loaded: it is loaded again.',
+      meta: { requirement: ['VLT-3'] },
+      target: 'rereading',
+      reenter: true,
+    },
     'card.redeem': {
       description: 'The shopper presses Redeem Card before the card has loaded again: the store tries to open the app.',
       meta: { requirement: ['VLT-3', 'VLT-4'] },

@@ -15,3 +15,8 @@ export function replaceAddress(address: string): void {
     console.warn('The address was not replaced', error)
   }
 }
+
+/** The query of the present address, which `replaceAddress` may have changed; that of the router for another path. */
+export function presentSearch(pathname: string, search: string): string {
+  return location.pathname === pathname ? location.search : search
+}

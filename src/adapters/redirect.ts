@@ -19,8 +19,8 @@ export function keepCartRedirect(): void {
 }
 
 /**
- * Reads and removes the address to open after login: the stored one if it is of this store, else the shop. What another
- * tab has stored is left to that tab.
+ * Reads and removes the address to open after login: the one that this tab has stored, else any stored one if it is of this
+ * store, else the shop.
  */
 export function takeRedirect(): string {
   try {
@@ -44,8 +44,12 @@ export function removeOwnRedirect(): void {
   }
 }
 
-/** Whether another tab has stored an address since this one did. An address without its mark does not count: this tab follows it. */
+/**
+ * Whether another tab has stored an address since this one did. An address without its mark does not count, nor does any
+ * where this tab has stored none, as after a password reset in a new tab: this tab follows it.
+ */
 function isOfAnotherTab(stored: string | null, own: string | null): boolean {
+  if (own === null) return false
   const mark = localStorage.getItem(storageKeys.redirectMark)
   return mark !== null && mark !== own && (stored === null || stored === pathIn(mark))
 }

@@ -1,11 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { findAddress } from '#contract/addresses.ts'
 import { api } from '#contract/api.ts'
 import { paths } from '#contract/paths.ts'
 import type { UserCard } from '#contract/vault.ts'
 import { CallFailed } from '#machines/problem.ts'
 import type { VaultCardAnswer } from '#machines/vault-card/vault-card.setup.ts'
 import { vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
-import { withVaultQuery } from '#contract/vault-query.ts'
+import { type VaultFilters, withVaultQuery } from '#contract/vault-query.ts'
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import type { Store } from './store.ts'
 import { goBackOr, replaceAddress } from './history.ts'
@@ -20,9 +21,18 @@ export function wireVaultList({ client }: Pick<Store, 'client'>) {
         return (await client.call('listVault', { signal })).data.userCards ?? []
       }),
     },
-    // The router need not know: it reads the address again when the shopper comes back.
-    actions: { storeFilters: (_args, filters) => replaceAddress(withVaultQuery(location.pathname, filters)) },
+    actions: { storeFilters: (_args, filters) => storeFilters(filters) },
   })
+}
+
+/**
+ * The router reads the address again when the shopper comes back to it; until then `presentSearch` does. Nothing is written
+ * once another page is about to be shown.
+ */
+function storeFilters(filters: VaultFilters): void {
+  const { pathname } = location
+  const page = findAddress(pathname)?.address.page
+  if (page === 'vault-list' || page === 'rewards') replaceAddress(withVaultQuery(pathname, filters))
 }
 
 /** One card of the eVault over the API, and the app that redeems it (VLT-3, VLT-4). */

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
+import { presentSearch } from '../adapters/history.ts'
 import { keepRedirect } from '../adapters/redirect.ts'
 import { PageLoading } from '../screens/page-states.tsx'
 import { useSession } from '../store/store.tsx'
@@ -17,7 +18,7 @@ export function Guard({ children }: { children: ReactNode }) {
     case 'loggedIn':
       return children
     case 'loggedOut':
-      if (session.why !== 'left' || leftElsewhere) keepRedirect(pathname + search)
+      if (session.why !== 'left' || leftElsewhere) keepRedirect(pathname + presentSearch(pathname, search))
       return <LogInFirst isExpired={session.why === 'expired'} />
   }
 }

@@ -59,7 +59,9 @@ test('API-9 an answer of another shape is rejected as malformed, without its val
   const { client } = await open((_request, response) =>
     response.setHeader('content-type', 'application/json').end('{"id":"payer@example.com"}'),
   )
-  await expect(client.begin().get(z.object({ id: z.number() }), '/v1/refunds', { limit: '1' })).rejects.toEqual(
-    new MalformedAnswer('Stripe’s answer to GET /v1/refunds is malformed: id: Invalid input.'),
-  )
+  const answer = client.begin().get(z.object({ id: z.number() }), '/v1/refunds', { limit: '1' })
+  const error: unknown = await answer.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(MalformedAnswer)
+  expect(String(error)).toMatch(/Stripe’s answer to GET \/v1\/refunds is malformed: id: Invalid input/)
+  expect(String(error)).not.toContain('payer')
 })

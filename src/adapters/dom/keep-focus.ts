@@ -1,6 +1,6 @@
 /**
  * A ref callback for an element that may be removed while it has focus. For an item of a list the next item's same control takes over,
- * else the previous one's; for anything else, or the last item, the heading of the page or panel. Focus that something
+ * else the previous one's; for anything else, or the last item, the heading of the dialog, section or page. Focus that something
  * else has taken meanwhile, such as an alert of the next screen, stays there.
  */
 export function keepFocus(item: HTMLElement | null): (() => void) | undefined {
@@ -10,10 +10,10 @@ export function keepFocus(item: HTMLElement | null): (() => void) | undefined {
     if (!item.contains(activeElement)) return
     const index = controls(item).findIndex((control) => control === activeElement)
     const neighbour = item.nextElementSibling ?? item.previousElementSibling
-    const scope = item.closest('dialog') ?? document
+    const scopes = [item.closest('dialog, section[aria-labelledby]'), document]
     // The item leaves the document only after this.
     queueMicrotask(() => {
-      if (isLost(document.activeElement)) (next(neighbour, index) ?? heading(scope))?.focus()
+      if (isLost(document.activeElement)) (next(neighbour, index) ?? heading(scopes))?.focus()
     })
   }
 }
@@ -44,9 +44,10 @@ function controls(item: Element): HTMLElement[] {
   return [...item.querySelectorAll<HTMLElement>('button, a[href]')]
 }
 
-function heading(scope: Document | HTMLDialogElement): HTMLElement | null {
-  // Of the page, not of its header or footer.
-  const found = scope.querySelector<HTMLElement>(scope instanceof Document ? 'main :is(h1, h2)' : 'h2')
+/** Of the dialog or section, unless it has left the document too; else of the page, not of its header or footer. */
+function heading([part, page]: readonly (Element | Document | null)[]): HTMLElement | null {
+  const own = part?.isConnected ? part.querySelector<HTMLElement>('h2') : null
+  const found = own ?? page?.querySelector<HTMLElement>('main :is(h1, h2)') ?? null
   if (found) found.tabIndex = -1
   return found
 }

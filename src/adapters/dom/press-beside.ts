@@ -1,11 +1,12 @@
 import type { MouseEvent, PointerEvent } from 'react'
 
-const begunBeside = new WeakSet<EventTarget>()
+/** Dialogs whose last press began at their content. */
+const begunInside = new WeakSet<EventTarget>()
 
-/** For `onPointerDown` of a dialog: records whether the press begins beside its content, on the backdrop. */
+/** For `onPointerDown` of a dialog: records whether the press begins at its content, and not on the backdrop. */
 export function recordPress({ target, currentTarget }: PointerEvent): void {
-  if (target === currentTarget) begunBeside.add(currentTarget)
-  else begunBeside.delete(currentTarget)
+  if (target === currentTarget) begunInside.delete(currentTarget)
+  else begunInside.add(currentTarget)
 }
 
 /**
@@ -13,5 +14,6 @@ export function recordPress({ target, currentTarget }: PointerEvent): void {
  * dialog as its target too, but its press began at the text.
  */
 export function isPressBeside({ target, currentTarget }: MouseEvent): boolean {
-  return begunBeside.delete(currentTarget) && target === currentTarget
+  const hasBegunInside = begunInside.delete(currentTarget)
+  return target === currentTarget && !hasBegunInside
 }

@@ -20,7 +20,7 @@ export function OtherPayment({ order, show }: Props) {
     <Alert tone="warning" title="You have a payment under way">
       <Text mt="1">{textOf(order)}</Text>
       <Box ref={keepFocus} mt="3">
-        {order.canCancel ? (
+        {order.canCancel || !show ? (
           <Button variant="quiet" aria-label={label} onClick={show && (() => show(intentId))} aria-disabled={!show}>
             Show payment
           </Button>
