@@ -31,12 +31,6 @@ export const rereading = vaultCardSetup.createStateConfig({
     },
   },
   on: {
-    'page.shown': {
-      description: 'The shopper returns to the page once more before the card has loaded: it is loaded again.',
-      meta: { requirement: ['VLT-3'] },
-      target: 'rereading',
-      reenter: true,
-    },
     'card.redeem': {
       description: 'The shopper presses Redeem Card before the card has loaded again: the store tries to open the app.',
       meta: { requirement: ['VLT-3', 'VLT-4'] },

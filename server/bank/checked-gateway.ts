@@ -71,13 +71,14 @@ export function checkGateway(gateway: BankGateway, onMalformed: OnMalformed): Ch
         async () => gateway.createAgreement(agreement),
         hide,
       )
-      const { state, reason } = report
-      return { ...report, state: hideInState(state, hide), reason: reason === null ? null : hide(reason) }
+      return hideInReport(report, hide)
     },
-    recallAgreement: (reference) =>
-      check('recallAgreement', AgreementReport, async () => gateway.recallAgreement(reference)),
-    refund: (reference, debitRef) => check('refund', AgreementReport, async () => gateway.refund(reference, debitRef)),
-    report: (reference) => check('report', AgreementReport, async () => gateway.report(reference)),
+    recallAgreement: async (reference) =>
+      hideInReport(await check('recallAgreement', AgreementReport, async () => gateway.recallAgreement(reference))),
+    refund: async (reference, debitRef) =>
+      hideInReport(await check('refund', AgreementReport, async () => gateway.refund(reference, debitRef))),
+    report: async (reference) =>
+      hideInReport(await check('report', AgreementReport, async () => gateway.report(reference))),
     async ledger(query) {
       const {
         entries,
@@ -90,6 +91,12 @@ export function checkGateway(gateway: BankGateway, onMalformed: OnMalformed): Ch
       return { entries: sorted.entries, malformed: [...malformed, ...sorted.malformed], unbooked, next }
     },
   }
+}
+
+/** API-22: the texts of a report are stored and logged. */
+export function hideInReport(report: AgreementReport, hide: Hide = hidePayIds): AgreementReport {
+  const { state, reason } = report
+  return { ...report, state: hideInState(state, hide), reason: reason === null ? null : hide(reason) }
 }
 
 /** Parses a response. Throws `MalformedAnswer`, whose message contains no value of the response. */

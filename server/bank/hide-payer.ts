@@ -25,7 +25,8 @@ export function hidePayer({ name, mobileNumber, account }: NewAgreement['payer']
       ? spaced(account.accountNumber)
       : `${escape(account.payId)}|${escape(encodeURIComponent(account.payId))}`
   const number = `${notWithin.before}(?:${prefix})?${spaced(mobileNumber.replace(/^\+61/, ''))}${notWithin.after}`
-  const parts = name.split(/\s+/).filter((part) => part !== '')
+  // As they are joined below: else a name with these between its parts would take exponential time.
+  const parts = name.split(/(?:\s|%20|\+)+/i).filter((part) => part !== '')
   const person = `${notWithin.before}${parts.map(escape).join(String.raw`(?:\s|%20|\+)+`)}${notWithin.after}`
   return replace([details, email, number, mobile, ...(parts.length > 0 ? [person] : [])])
 }

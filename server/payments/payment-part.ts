@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type OnMalformed, checkGateway, readAnswer } from '../bank/checked-gateway.ts'
+import { type OnMalformed, checkGateway, hideInReport, readAnswer } from '../bank/checked-gateway.ts'
 import { BankNotice, type OpenGateway } from '../bank/gateway.ts'
 import { openSandboxBank } from '../bank/sandbox/sandbox-bank.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -55,7 +55,7 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
     const onMalformedEntry = (problem: string) => logMalformed('entry', problem)
     const receive = async (sent: BankNotice) => {
       const notice = readAnswer('notice', BankNotice, sent, onMalformed)
-      const result = await receiveNotice(db, notice)
+      const result = await receiveNotice(db, { ...notice, report: hideInReport(notice.report) })
       if (result !== 'taken' && result !== 'known') onAnomaly(notice.reference, result)
     }
 

@@ -108,8 +108,8 @@ export async function compareLate(dependencies: Dependencies, everyMs: number): 
     },
   )
   if (!isCompared) return void (await repeat())
-  await compareEntries(database, onAnomaly)
   await database.run(sql`update reconciliation set late_compared_to = ${turn.startedAt}`)
+  await compareEntries(database, onAnomaly)
 }
 
 const Begun = rowSchema({ startedAt: z.string() })

@@ -106,6 +106,8 @@ export async function callOperator(
 /** Fetch waits 300 s for an answer; an export may take longer. */
 async function send(url: string, { method = 'GET', headers, body }: OperatorCall): Promise<Response> {
   const sent = sendRequest(url, { method, ...(headers && { headers }) })
+  // Also after the response: a store that ends while it reads the body resets the connection.
+  sent.on('error', () => undefined)
   sent.end(body)
   const [reply] = (await once(sent, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []

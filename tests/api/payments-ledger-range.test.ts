@@ -41,7 +41,7 @@ test('API-18 a comparison that cannot read late entries is repeated by the next 
   expect(asked.map(hoursAgo).filter((hours) => hours > 1)).toEqual([31, 31])
 })
 
-test('API-18 late entries stay due where the bank refuses the comparison before', async () => {
+test('API-18 late entries are compared also where the bank refuses one comparison at first', async () => {
   await startComparing(store.db)
   await makeLateDue(store.db)
   const asked = await compare((_since, requests) => requests.length === 1)

@@ -29,6 +29,7 @@ export class Shop {
   readonly #streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>()
   #instead: Instead[] = []
   lines = [coffee]
+  money = 'none'
   /** False: a server with the specification's calls only (API-14). */
   hasOwnCalls = true
 
@@ -171,7 +172,7 @@ export class Shop {
       total: 45,
       createdAt: '2026-11-20T01:00:00Z',
       items: this.lines.map(orderItem),
-      money: 'none',
+      money: this.money,
       reason: null,
     }
   }

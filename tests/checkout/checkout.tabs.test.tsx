@@ -103,6 +103,17 @@ test('CHK-9 CHK-11 an approved payment of elsewhere is a link to its page, and P
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
 })
 
+test('CHK-11 CHK-12 a payment of which a wrong amount was debited is a link to the page that reports it', async () => {
+  const shop = new Shop()
+  const intent = shop.begun()
+  shop.report('Pending')
+  shop.money = 'wrongAmount'
+  const tab = openTab(shop)
+  const link = await tab.screen.findByRole('link', { name: 'Show payment of order 1' })
+  expect(link.getAttribute('href')).toBe(`/payment-failed?intent=${intent}`)
+  expect(tab.screen.getByText(/^Money has left your account for order 1 .*, but not the right amount\./)).not.toBeNull()
+})
+
 test('CHK-11 a list of other payments that does not load holds nothing up; Pay asks again', async () => {
   const shop = new Shop()
   shop.answerOnce(/UnpaidOrders/, () => failed(500, 'Not now'))

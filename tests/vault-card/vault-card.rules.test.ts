@@ -83,7 +83,7 @@ rule('VLT-4 where no app opens the shopper is asked to use it, until they close 
     'openingApp · xstate.done.actor.openApp [isWithoutApp] → appNeeded',
     'openingApp · xstate.done.actor.openApp → awaitingApp',
     'openingApp · xstate.error.actor.openApp → appNeeded',
-    'appNeeded · notice.close → shown',
+    'appNeeded · notice.close → rereading',
   ])
   for (const edge of edgesOf('openingApp', 'xstate.done.actor.openApp')) {
     expect(edge.to.value, stepLine(edge)).toBe(

@@ -4,13 +4,17 @@ import { createActor } from 'xstate'
 import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
 import { noFilters } from '#machines/vault-list/vault-list.machine.ts'
 import { readVaultQuery, withVaultQuery } from '#contract/vault-query.ts'
+import { presentSearch } from '#src/adapters/history.ts'
 import { wireVaultList } from '#src/adapters/vault.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { settled } from '#model-tests/test-doubles.ts'
 
 const { output: two } = vaultListCases.events['xstate.done.actor.loadVault']['two cards']
 
-afterEach(() => history.replaceState(null, '', '/'))
+afterEach(() => {
+  vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
+})
 
 test.each([
   [noFilters, ''],
@@ -45,8 +49,9 @@ test('NAV-4 VLT-1 a search is in the address of its history entry, and Clear rem
 })
 
 test('NAV-4 VLT-1 a browser that refuses another address leaves the search as it is', async () => {
+  history.replaceState(null, '', '/my-purchases')
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const refused = vi.spyOn(history, 'replaceState').mockImplementation(() => {
+  vi.spyOn(history, 'replaceState').mockImplementation(() => {
     throw new DOMException('Too many', 'SecurityError')
   })
   const { client, requests } = heldClient('a-token')
@@ -56,6 +61,20 @@ test('NAV-4 VLT-1 a browser that refuses another address leaves the search as it
   actor.send({ type: 'search.change', text: 'sunny' })
   expect(actor.getSnapshot()).toMatchObject({ status: 'active', context: { search: 'sunny' } })
   expect(warned).toHaveBeenCalledOnce()
-  refused.mockRestore()
-  warned.mockRestore()
+})
+
+test('NAV-4 VLT-1 a search while another page is about to be shown leaves its address alone', async () => {
+  history.replaceState(null, '', '/shop?SearchTerm=hot-deals')
+  const { client, requests } = heldClient('a-token')
+  const actor = createActor(wireVaultList({ client }), { input: noFilters })
+  await settled(() => actor.start())
+  await requests[0]?.answer({ userCards: two })
+  actor.send({ type: 'search.change', text: 'sunny' })
+  expect(location.search).toBe('?SearchTerm=hot-deals')
+})
+
+test('AUTH-5 the query of the present address is stored for the return after login', () => {
+  history.replaceState(null, '', '/my-purchases?search=sunny')
+  expect(presentSearch('/my-purchases', '')).toBe('?search=sunny')
+  expect(presentSearch('/vault/9', '?tab=1')).toBe('?tab=1')
 })

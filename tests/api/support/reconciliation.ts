@@ -24,12 +24,12 @@ export async function startComparing(database: Database): Promise<void> {
       complete_at = clock_timestamp() + interval '1 day'`)
 }
 
-/** Makes a comparison due now that also reads late entries. */
+/** Makes the comparisons of recent and of late entries due now. */
 export async function makeLateDue(database: Database): Promise<void> {
   await database.run(sql`update reconciliation set late_at = '-infinity', next_at = '-infinity'`)
 }
 
-/** Makes a comparison due now, of the whole books. */
+/** Makes the comparisons of recent entries and of the whole books due now. */
 export async function makeWholeDue(database: Database): Promise<void> {
   await database.run(sql`update reconciliation set complete_at = '-infinity', next_at = '-infinity'`)
 }
