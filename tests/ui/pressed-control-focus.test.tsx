@@ -14,6 +14,7 @@ import { CheckoutEntryScreen } from '#src/screens/checkout-entry/checkout-entry-
 import { ProductScreen } from '#src/screens/product/product-screen.tsx'
 import { RelatedCarousel } from '#src/screens/product/related-carousel.tsx'
 import { ProfileScreen } from '#src/screens/profile/profile-screen.tsx'
+import { RewardsScreen } from '#src/screens/rewards/rewards-screen.tsx'
 import { ShopScreen } from '#src/screens/shop/shop-screen.tsx'
 import { VaultCardScreen } from '#src/screens/vault/vault-card-screen.tsx'
 import { VaultListScreen } from '#src/screens/vault/vault-list-screen.tsx'
@@ -51,11 +52,13 @@ const row: VaultCardsView['rows'][number] = {
   expiry: null,
   reward: null,
 }
-function vault(rows: VaultCardsView['rows'], search: string) {
+function vaultView(rows: VaultCardsView['rows'], search: string) {
   const filters = { search, status: null, product: null }
   const ways = { search: press, openFilters: press, clearFilters: press }
-  const view = { screen: 'cards', rows, filters, isNarrowed: search !== '', ways, panel: null } as const
-  return <VaultListScreen view={view} />
+  return { screen: 'cards', rows, filters, isNarrowed: search !== '', ways, panel: null } as const
+}
+function vault(rows: VaultCardsView['rows'], search: string) {
+  return <VaultListScreen view={vaultView(rows, search)} />
 }
 
 const eVaultFailed = <VaultListScreen view={failure} />
@@ -90,6 +93,12 @@ const searches: [searched: string, shown: ReactNode][] = [
 
 test.for(searches)('VLT-1 NAV-4 clearing %s passes the focus to the heading', async ([, shown]) => {
   await expectFocusAt('My Purchases', { button: 'Clear search and filters', shown, next: cleared })
+})
+
+test('RWD-1 NAV-4 clearing a search on Rewards passes the focus to the heading of the list, not of the page', async () => {
+  const shown = <RewardsScreen view={vaultView([], 'zzz')} />
+  const next = <RewardsScreen view={vaultView([row], '')} />
+  await expectFocusAt('Your purchases', { button: 'Clear search and filters', shown, next })
 })
 
 test('SHOP-9 Retry below the last card keeps the focus while more cards load', () => {
