@@ -31,6 +31,18 @@ export async function listDifference(tx: Queries, difference: Difference): Promi
   return listed > 0
 }
 
+/** Lists money that the bank sent back without cause; again where the same return was resolved as that of a known debit. */
+export async function listExcessReturn(
+  tx: Queries,
+  { reference, bankRef, amountCents, cause }: Pick<Difference, 'reference' | 'bankRef' | 'amountCents' | 'cause'>,
+): Promise<void> {
+  await tx.run(sql`
+    insert into differences (kind, reference, bank_ref, amount_cents, cause)
+    values ('unexpected return', ${reference}, ${bankRef}, ${amountCents}, ${cause})
+    on conflict (bank_ref, kind) where bank_ref is not null
+      do update set state = 'open', resolved_at = null, resolution = null, cause = excluded.cause`)
+}
+
 /**
  * Lists a debit that does not match its payment, and has it refunded where that is safe; returns false when it is already
  * listed.

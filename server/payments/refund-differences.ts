@@ -6,7 +6,7 @@ import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { type Movement, isRefundCancelled } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
-import { hasFailed, isTakenWrongly, isUnrefunded, listDifference, resolveReturn } from './differences.ts'
+import { hasFailed, isTakenWrongly, isUnrefunded, listExcessReturn, resolveReturn } from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
 import { enqueueRecall, withdrawRefund } from './outbox.ts'
 import { applyEvent } from './payment-moves.ts'
@@ -147,7 +147,7 @@ async function listTooMuch(
   { cents, debitCents }: { cents: number; debitCents: number },
 ): Promise<void> {
   const cause = `The bank has refunded ${formatCents(cents)} of a debit of ${formatCents(debitCents)}.`
-  await listDifference(tx, { kind: 'unexpected return', reference, bankRef, amountCents, cause })
+  await listExcessReturn(tx, { reference, bankRef, amountCents, cause })
 }
 
 /** The store refunds whole debits only: the rest is refunded at the bank. */

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts'
 import type { Movement } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { Anomaly } from './anomaly.ts'
-import { listDifference, listOverdueRefund, resolveOverdue } from './differences.ts'
+import { listExcessReturn, listOverdueRefund, resolveOverdue } from './differences.ts'
 import { withdrawRefund } from './outbox.ts'
 import { recordMovement } from './payment-effects.ts'
 import type { StoredPayment } from './payments.ts'
@@ -51,6 +51,5 @@ async function listTooMuch(
   cents: number,
 ): Promise<void> {
   const cause = `The bank has sent back ${formatCents(cents)} of a payment of ${formatCents(amountCents)}.`
-  const kind = 'unexpected return'
-  await listDifference(tx, { kind, reference: paymentId, bankRef, amountCents: lastCents, cause })
+  await listExcessReturn(tx, { reference: paymentId, bankRef, amountCents: lastCents, cause })
 }

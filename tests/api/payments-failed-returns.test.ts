@@ -30,18 +30,23 @@ function notify(reference: string, report: Partial<AgreementReport>) {
   return receiveNotice(store.db, { eventId: randomUUID(), reference, report: { ...reportOf('recalled'), ...report } })
 }
 
-/** A cancelled payment with a late debit, whose cards another customer holds: its refund is due, and the bank is away. */
-async function debitTooLate(): Promise<{ intent: string; debit: Movement }> {
+/**
+ * A cancelled payment with a late debit, whose cards another customer holds: its refund is due, and the bank is away. The
+ * returns are reported before the debit.
+ */
+async function debitTooLate(returns: Movement[] = []): Promise<{ intent: string; debit: Movement }> {
   const intent = await server.order(token, all)
   await server.start(token, intent)
   await server.untilSent(intent)
   await server.recall(token, intent)
   await server.until(token, intent, 'Cancelled')
+  if (returns.length > 0) expect(await notify(intent, { returns })).toBe('unexpected return')
   const debit = movement()
   const rival = await store.login(customers.withAll)
   const theirs = await server.order(rival, all)
   await notify(intent, { debit })
   await server.recall(rival, theirs)
+  if (returns.length > 0) return { intent, debit }
   const job = sql`select 1 from outbox where payment_id = ${intent} and topic = 'refund' and problem is not null`
   await expect.poll(() => store.db.row(job)).toBeDefined()
   return { intent, debit }
@@ -111,6 +116,15 @@ test('API-18 the refund of a payment does not resolve the failed refund of a sec
     ['second debit', 'resolved', second.ref],
     ['overdue refund', 'open', failed.ref],
   ])
+})
+
+test('API-17 API-18 a return of too much that was listed before its debit is listed again', async () => {
+  const returned = movement(50_000)
+  const { intent } = await debitTooLate([returned])
+  expect(await moneyOf(intent)).toBe('refunded')
+  expect(await listedOf(intent)).toEqual([['unexpected return', 'open', returned.ref]])
+  const [listed] = (await readDifferences(store.db, false)).filter(({ reference }) => reference === intent)
+  expect(listed?.cause).toBe('The bank has sent back $500.00 of a payment of $400.00.')
 })
 
 test('API-7 API-9 API-17 after all of this the books agree', () => expectInvariants(store.db))

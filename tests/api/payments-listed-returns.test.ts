@@ -118,4 +118,26 @@ test('API-17 a return that support has resolved is not applied to a debit report
   await expectPaid(intent)
 })
 
+test('API-18 a refund too much that was listed before its second debit is listed again', async () => {
+  const intent = await begin()
+  await notify(intent, { debit: movement() })
+  const second = movement()
+  for (const refund of [movement(), movement()])
+    expect(await notify(intent, { refund: { ...refund, refunds: second.ref } })).toBe('unexpected return')
+  expect(await notify(intent, { debit: second })).toBe('second debit')
+  expect(await statesOf(intent)).toEqual([
+    ['unexpected return', 'resolved'],
+    ['unexpected return', 'open'],
+    ['second debit', 'resolved'],
+  ])
+  const excess = (await listedOf(intent)).find(({ state }) => state === 'open')
+  expect(excess).toMatchObject({
+    cause: 'The bank has refunded $200.00 of a debit of $100.00.',
+    resolution: null,
+  })
+  expect(await notify(intent, { debit: second })).toBe('taken')
+  expect((await statesOf(intent))[1]).toEqual(['unexpected return', 'open'])
+  await expectPaid(intent)
+})
+
 test('API-7 API-9 API-17 after all of this the books agree', () => expectInvariants(store.db))
