@@ -34,7 +34,7 @@ const ListedDebit = rowSchema({
 })
 /** A debit that is listed as a difference. */
 type ListedDebit = RowOf<typeof ListedDebit>
-const DebitAmount = rowSchema({ amountCents: differences.amountCents })
+const LockedDebit = rowSchema({ amountCents: differences.amountCents, isResolvedByHand: z.boolean() })
 const RefundedSum = z.object({ cents: z.int() })
 
 /** API-18: refunds listed debits, each once across all processes. */
@@ -117,11 +117,8 @@ export async function takeListedRefund(tx: Queries, refund: Movement, debitRef: 
  * failed later does not count until support has resolved it.
  */
 async function recordListedRefund(tx: Queries, debit: ListedDebit, { ref, amountCents }: Movement): Promise<void> {
-  const { id } = debit
-  const locked = await tx.row(
-    DebitAmount,
-    sql`select ${DebitAmount.columns} from differences where difference_id = ${id} for update`,
-  )
+  const { id, reference } = debit
+  const { isResolvedByHand, debitCents } = await lockDebit(tx, id)
   const isNew = await tx.run(sql`
     insert into listed_refunds (bank_ref, difference_id, amount_cents) values (${ref}, ${id}, ${amountCents})
     on conflict do nothing`)
@@ -133,21 +130,30 @@ async function recordListedRefund(tx: Queries, debit: ListedDebit, { ref, amount
     select coalesce(sum(amount_cents), 0)::int as cents from listed_refunds paid
     where difference_id = ${id} and not ${hasFailed}`,
   )) ?? { cents: 0 }
-  const debitCents = locked?.amountCents ?? 0
   if (cents < debitCents) await stopAtPart(tx, id, cents, debitCents)
   else await resolveRefunded(tx, debit, ref)
-  if (cents > debitCents) await listTooMuch(tx, debit, { ref, amountCents }, { cents, debitCents })
+  const cause = describeExcess(cents, debitCents, isResolvedByHand)
+  if (cause) await listExcessReturn(tx, { reference, bankRef: ref, amountCents, cause })
 }
 
-/** Lists the refund with which the bank has refunded more than it had debited. */
-async function listTooMuch(
-  tx: Queries,
-  { reference }: ListedDebit,
-  { ref: bankRef, amountCents }: Movement,
-  { cents, debitCents }: { cents: number; debitCents: number },
-): Promise<void> {
-  const cause = `The bank has refunded ${formatCents(cents)} of a debit of ${formatCents(debitCents)}.`
-  await listExcessReturn(tx, { reference, bankRef, amountCents, cause })
+/** `isResolvedByHand`: support resolved the debit before the bank reported any refund of it. */
+async function lockDebit(tx: Queries, id: number): Promise<{ debitCents: number; isResolvedByHand: boolean }> {
+  const locked = await tx.row(
+    LockedDebit,
+    sql`
+    select ${LockedDebit.columns}, state = 'resolved' and refund_ref is null and not exists (
+      select 1 from listed_refunds r
+      where r.difference_id = differences.difference_id and r.at <= resolved_at) as "isResolvedByHand"
+    from differences where difference_id = ${id} for update`,
+  )
+  return { debitCents: locked?.amountCents ?? 0, isResolvedByHand: locked?.isResolvedByHand ?? false }
+}
+
+/** Why a refund of a listed debit is itself a difference: the shopper has more than was debited, or may have. */
+function describeExcess(cents: number, debitCents: number, isResolvedByHand: boolean): string | undefined {
+  if (cents > debitCents) return `The bank has refunded ${formatCents(cents)} of a debit of ${formatCents(debitCents)}.`
+  if (!isResolvedByHand) return undefined
+  return 'The bank has refunded a debit that support had resolved: the shopper may have been paid twice.'
 }
 
 /** The store refunds whole debits only: the rest is refunded at the bank. */
@@ -208,8 +214,12 @@ export function resolveByHand(database: Database, id: number, note: string): Pro
   })
 }
 
-/** No process is requesting the refund: the lease of one ends within `leaseMs` from now. */
-const isPostponed = sql`(run_at <= clock_timestamp() or run_at > clock_timestamp() + ${leaseMs} * interval '1 ms')`
+/**
+ * No process is requesting the refund: the lease of one ends within `leaseMs` from now, or ended less than `leaseMs` ago,
+ * because the wait for a connection and the request can take longer than the lease.
+ */
+const isPostponed = sql`(attempts = 0 or run_at <= clock_timestamp() - ${leaseMs} * interval '1 ms'
+  or run_at > clock_timestamp() + ${leaseMs} * interval '1 ms')`
 
 /** False when the difference was resolved meanwhile. */
 async function resolve(tx: Queries, id: number, note: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type AgreementReport, RefundCancelled } from '#server/bank/gateway.ts'
 import { listDebit, listDifference, listOverdueRefund } from '#server/payments/differences.ts'
-import { storeEntries } from '#server/payments/bank-entries.ts'
+import { compareEntries, storeEntries } from '#server/payments/bank-entries.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
 import { resolveByHand } from '#server/payments/refund-differences.ts'
 import { customers } from './support/payment-store.ts'
@@ -80,7 +80,7 @@ test('API-18 support resolves a listed debit whose refund was cancelled at the b
 
 test.each([
   ['postponed', 60_000],
-  ['requested by no process', -1_000],
+  ['requested by no process', -11_000],
 ])('API-18 support resolves a debit whose refund the bank refuses: %s', async (name, delayMs) => {
   let calls = 0
   const refund = async () => {
@@ -130,6 +130,47 @@ test('API-18 a listed debit is not resolved by hand while the bank is asked for 
   const listed = () => store.db.row(sql`select state, resolution from differences where bank_ref = 'under-way'`)
   await expect.poll(listed).toEqual({ state: 'resolved', resolution: 'Refunded.' })
   await server.close()
+})
+
+test('API-18 a refund whose lease has just expired is not resolved by hand', async () => {
+  await listRefunding('lease', 'expired')
+  const ofDebit = sql`bank_ref = 'expired'`
+  await store.db.run(sql`update differences set attempts = 1, ${runAt(-1_000)} where ${ofDebit}`)
+  await expect(resolveByHand(store.db, await idOf('expired'), 'Paid by hand.')).rejects.toThrow('in 20 seconds')
+  await store.db.run(sql`update differences set attempts = 0, ${runAt(-1_000)} where ${ofDebit}`)
+  expect(await resolveByHand(store.db, await idOf('expired'), 'Paid by hand.')).toBe(true)
+})
+
+async function bookRefund(debitRef: string, ref: string, amountCents: number): Promise<void> {
+  const entry = { reference: debitRef, kind: 'refund', ref, amountCents, refunds: debitRef } as const
+  await storeEntries(store.db, [{ ...entry, bookedAt: new Date().toISOString() }])
+  await compareEntries(store.db, () => undefined)
+}
+
+const returnsOf = (reference: string) =>
+  store.db.rows(sql`
+    select bank_ref as ref, state, cause from differences
+    where reference = ${reference} and kind = 'unexpected return' order by difference_id`)
+
+test.each([[[5_000]], [[2_000, 3_000]]])(
+  'API-18 a refund after its debit was resolved by hand is listed: %j',
+  async (parts) => {
+    const debitRef = `resolved ${parts.length}`
+    await listRefunding(debitRef, debitRef)
+    await store.db.run(sql`update differences set attempts = 7, ${runAt(60_000)} where bank_ref = ${debitRef}`)
+    expect(await resolveByHand(store.db, await idOf(debitRef), 'Paid by hand.')).toBe(true)
+    for (const [i, cents] of parts.entries()) await bookRefund(debitRef, `${debitRef}-${i}`, cents)
+    const cause = 'The bank has refunded a debit that support had resolved: the shopper may have been paid twice.'
+    expect(await returnsOf(debitRef)).toEqual(parts.map((_, i) => ({ ref: `${debitRef}-${i}`, state: 'open', cause })))
+  },
+)
+
+test('API-18 the rest of a refund is not listed after support has resolved its debit', async () => {
+  await listRefunding('rest', 'rest')
+  await bookRefund('rest', 'rest-1', 2_000)
+  expect(await resolveByHand(store.db, await idOf('rest'), 'Refunded the rest at the bank.')).toBe(true)
+  await bookRefund('rest', 'rest-2', 3_000)
+  expect(await returnsOf('rest')).toEqual([])
 })
 
 test('API-18 an overdue refund replaces what was listed while its payment was undecided', async () => {
