@@ -21,7 +21,9 @@ export async function findWrongAmounts(
     sql`
     select ${WrongAmount.columns}, case
       when refund_ref is not null then 'refunded' when state = 'refunding' then 'refunding'
-      when state = 'open' then 'wrongAmount' else 'taken' end as money
+      when state = 'open' then 'wrongAmount'
+      -- The bank refused the requested refund, and support has paid it.
+      when attempts > 0 then 'refunded' else 'taken' end as money
     from differences
     where reference in (select value from json_array_elements_text(${JSON.stringify(paymentIds)}::json))
       and ${isTakenWrongly}

@@ -6,7 +6,7 @@ import { compareEntries, storeEntries } from '#server/payments/bank-entries.ts'
 import { listFailedRefunds } from '#server/payments/differences.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
-import { refundByHand } from '#server/payments/refund-differences.ts'
+import { refundByHand, resolveByHand } from '#server/payments/refund-differences.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
@@ -154,6 +154,21 @@ test('API-18 a debit that is refunded in part and then as a whole is listed as r
     ['unexpected return', 'open'],
   ])
   expect(listed[1]).toContain('The bank has refunded $550.00 of a debit of $400.00.')
+})
+
+test('API-18 a wrong debit whose refused refund support has paid counts as refunded', async () => {
+  const intent = await begin()
+  const debit = movement(45_000)
+  expect(await notify(intent, report('approved', { debit }))).toBe('wrong amount')
+  await notify(intent, report('failed'))
+  const ofDebit = sql`bank_ref = ${debit.ref}`
+  const problem = () => store.db.row(sql`select problem from differences where ${ofDebit}`)
+  await expect.poll(problem).toEqual({ problem: 'The bank is away.' })
+  await store.db.run(sql`update differences set run_at = now() + interval '1 minute' where ${ofDebit}`)
+  const [found] = (await readDifferences(store.db, false)).filter(({ reference }) => reference === intent)
+  expect(await resolveByHand(store.db, found?.id ?? 0, 'Paid by hand.')).toBe(true)
+  const { paymentStatus, money } = (await server.payment(token, intent)).json.data.payment
+  expect([paymentStatus, money]).toEqual(['Failed', 'refunded'])
 })
 
 test('API-7 API-9 API-17 after all of this the books agree', () => expectInvariants(store.db))
