@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Box, Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import type { IdentificationType } from '#contract/order.ts'
@@ -8,7 +9,7 @@ import { Money } from '#src/ui/price.tsx'
 import { Column, Title } from './column.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
-import { OtherPayment } from './other-payment.tsx'
+import { OtherPayments } from './other-payments.tsx'
 import { Problem } from './problem.tsx'
 
 /** CHK-1: what is bought and from which account. */
@@ -29,9 +30,6 @@ export function Review({ review, choose, pay, showPayment, busy }: ReviewProps) 
     <Column wide>
       <Title />
       {notice && <Alert tone="info">{notice}</Alert>}
-      {underWay.map((other) => (
-        <OtherPayment key={other.intentId} order={other} show={showPayment} />
-      ))}
       <Halves>
         <OrderSummary order={order} editable={!busy} isTotalInBar />
         <Flex direction="column" gap="5">
@@ -42,7 +40,9 @@ export function Review({ review, choose, pay, showPayment, busy }: ReviewProps) 
             problem={isChoiceMissing ? problem : null}
           />
           {problem && !isChoiceMissing && <Problem key={problem} text={problem} />}
-          <PayBar totalCents={order.totalCents} pay={pay} busy={busy} />
+          <PayBar totalCents={order.totalCents} pay={pay} busy={busy}>
+            <OtherPayments orders={underWay} show={showPayment} />
+          </PayBar>
         </Flex>
       </Halves>
     </Column>
@@ -64,10 +64,12 @@ function PayBar({
   totalCents,
   pay,
   busy,
+  children,
 }: {
   totalCents: number
   pay: (() => void) | undefined
   busy: string | undefined
+  children: ReactNode
 }) {
   return (
     <Box
@@ -81,6 +83,7 @@ function PayBar({
       borderTopWidth="1px"
       borderColor="line"
     >
+      {children}
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
         <Text lineHeight="tight">
           <Text as="span" display="block" fontSize="sm" color="ink.muted">
