@@ -133,7 +133,9 @@ async function digestRows(): Promise<unknown> {
     z.object({ name: z.string() }),
     sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by name`,
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
+      -- Comparisons with the bank take their turns beside the requests.
+      and table_name <> 'reconciliation' order by name`,
   )
   const digests = tables.map(
     ({ name }) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t)`,
