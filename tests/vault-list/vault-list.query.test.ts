@@ -20,8 +20,8 @@ test.each([
   [noFilters, ''],
   [{ search: 'flat white & cake', status: null, product: null }, '?search=flat%20white%20%26%20cake'],
   [
-    { search: 'kettle', status: 'Redeemed', product: 'MyFlexiVault' },
-    '?search=kettle&status=Redeemed&product=MyFlexiVault',
+    { search: 'copper', status: 'Redeemed', product: 'MyFlexiVault' },
+    '?search=copper&status=Redeemed&product=MyFlexiVault',
   ],
 ] as const)('NAV-4 VLT-1 %o is the query “%s”, and is read from it', (filters, query) => {
   expect(withVaultQuery('/my-purchases', filters)).toBe(`/my-purchases${query}`)
