@@ -17,6 +17,8 @@ import { serveManifest } from './web-manifest.ts'
 
 interface CachedPage extends Packed {
   isCacheable: boolean
+  /** API-19: it reports a failure, or a call of a part of it was refused. */
+  hasFailed: boolean
   status: number
   policy: string
   /** Of the request that it was rendered for: the calls of the page are logged under this id (API-9). */
@@ -61,13 +63,18 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     ttl: freshFor,
     // A page that is being rendered when the cache is cleared still answers its requests, and is not cached.
     ignoreFetchAbort: true,
-    // Concurrent requests share one rendering; a page that reports a failure, or must be current, is not cached.
+    // Concurrent requests share one rendering; a page that has failed, or must be current, is not cached.
     fetchMethod: async (url, stale, { options, context }) => {
+      // API-19: a stale page is better than none, and than one that has failed.
+      const former = stale?.isCacheable ? stale : undefined
       const page = await inTurn(() => draw(url, context)).catch((error: unknown) => {
-        // API-19: a stale page is better than none.
-        if (stale && isBusy(error)) return stale
+        if (former && isBusy(error)) return former
         throw error
       })
+      if (former && page.hasFailed) {
+        options.ttl = retrySeconds * 1_000
+        return former
+      }
       if (!page.isCacheable || !frontEnd.files) options.ttl = 1
       return page
     },
@@ -89,7 +96,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     if (page.status >= 500) request.log.warn({ renderedFor: page.requestId }, 'page failed')
     reply.code(page.status).type('text/html; charset=utf-8')
     if (page.status === 503) reply.header('retry-after', String(retrySeconds))
-    reply.header('cache-control', isCacheable && page.isCacheable ? publicCaching : 'no-store')
+    reply.header('cache-control', isCacheable ? cachingOf(page) : 'no-store')
     reply.header('content-security-policy', frontEnd.files ? page.policy : watchedPolicy)
     return sendPacked(request, reply, page)
   })
@@ -97,7 +104,8 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   async function draw(url: string, requestId: string): Promise<CachedPage> {
     const now = new Date().toISOString()
     const entry = await frontEnd.entry()
-    const rendered = await entry.render(url, { settings, now, inject: injectInto(app, requestId) })
+    const calls = openCalls(app, requestId)
+    const rendered = await entry.render(url, { settings, now, inject: calls.inject })
     const template = await frontEnd.template(url)
     const scripts = { colorModeScript: entry.colorModeScript, chunks: frontEnd.chunksOf(rendered.source) }
     const html = fillDocument(template, {
@@ -117,9 +125,17 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
       tagOrigin: toOrigin(settings.tagManager ?? ''),
       frameOrigins: Object.values(settings.embeds).flatMap((address) => (address ? [toOrigin(address)] : [])),
     })
-    const isCacheable = rendered.status === 200 && rendered.isCacheable
-    return { ...pack(html), status: rendered.status, isCacheable, policy, requestId }
+    const { status } = rendered
+    const hasFailed = status >= 500 || calls.hasFailed()
+    const isCacheable = status === 200 && rendered.isCacheable && !hasFailed
+    return { ...pack(html), status, isCacheable, hasFailed, policy, requestId }
   }
+}
+
+/** PWA-1: the service worker, too, stores no page with `no-store`, and one that must be current for use offline. */
+function cachingOf({ isCacheable, hasFailed, status }: CachedPage): string {
+  if (isCacheable) return publicCaching
+  return hasFailed || status !== 200 ? 'no-store' : 'private, no-cache'
 }
 
 function ignoreBusy(error: unknown): undefined {
@@ -164,9 +180,11 @@ async function serveFiles(app: FastifyInstance, files: string) {
   })
 }
 
-/** Calls of the API inside the process, under the id of the request for the page (API-9). */
-function injectInto(app: FastifyInstance, requestId: string): RenderServices['inject'] {
-  return async ({ method, url, body }) => {
+/** The calls of one page: inside the process, under the id of the request for the page (API-9). */
+function openCalls(app: FastifyInstance, requestId: string) {
+  let withoutAnswer = 0
+  const inject: RenderServices['inject'] = async ({ method, url, body }) => {
+    withoutAnswer += 1
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
     const answer = await app.inject({
       method: method as 'GET',
@@ -174,8 +192,10 @@ function injectInto(app: FastifyInstance, requestId: string): RenderServices['in
       headers: { accept: 'application/json', [requestIdHeader]: requestId, ...json },
       ...(body !== undefined && { payload: body }),
     })
+    if (answer.statusCode < 500) withoutAnswer -= 1
     return { status: answer.statusCode, body: answer.body }
   }
+  return { inject, hasFailed: () => withoutAnswer > 0 }
 }
 
 /** Calls and files that do not exist are not pages; an address with a file's name that a person opens is one (NAV-3). */

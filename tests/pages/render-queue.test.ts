@@ -1,53 +1,10 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { RenderTimeout, type ServerEntry } from '#contract/rendering.ts'
-import { servePages } from '#server/pages/pages.ts'
-import { storeSettings } from '#tests/support/store-settings.ts'
-
-function openGate() {
-  let open!: () => void
-  const passed = new Promise<void>((resolve) => (open = resolve))
-  return { passed, open }
-}
-
-/** A store that renders its pages when the test allows it. */
-async function openStore({ statusOf = () => 200, ...built }: { theme?: string; statusOf?: () => number } = {}) {
-  const drawn: string[] = []
-  const turn = openGate()
-  const entry = {
-    keyOf: (url: string) => url,
-    themeCss: () => '.drawn{}',
-    colorModeScript: '',
-    fontPreloads: [],
-    render: async (url: string) => {
-      drawn.push(url)
-      await turn.passed
-      const head = { title: url, description: 'A page' }
-      return { status: statusOf(), isCacheable: true, head, css: '', html: url, snapshot: undefined, source: '' }
-    },
-  } as unknown as ServerEntry
-  const frontEnd = {
-    files: join(import.meta.dirname, '../../public'),
-    template: async () => '<!--app-->',
-    entry: async () => entry,
-    chunksOf: () => [],
-    ...built,
-  }
-  const app = Fastify()
-  app.get('/api/order', async () => 'placed')
-  const listeners: (() => void)[] = []
-  const onChange = async (listener: () => void) => {
-    listeners.push(listener)
-    return async () => void listeners.splice(0)
-  }
-  await servePages(app, { frontEnd, settings: storeSettings, origin: 'https://shop.example', onChange })
-  return { app, drawn, listeners, finish: turn.open }
-}
+import { RenderTimeout } from '#contract/rendering.ts'
+import { openRenderedStore } from './rendered-store.ts'
 
 test('WIRE-1 concurrent requests for one page draw it once', async () => {
-  const { app, drawn, finish } = await openStore()
+  const { app, drawn, finish } = await openRenderedStore()
   const answers = Promise.all(Array.from({ length: 100 }, () => app.inject({ url: '/shop' })))
   await expect.poll(() => drawn).toEqual(['/shop'])
   finish()
@@ -56,7 +13,7 @@ test('WIRE-1 concurrent requests for one page draw it once', async () => {
 })
 
 test('a change of the catalogue discards cached pages and those being rendered', async () => {
-  const { app, drawn, listeners, finish } = await openStore()
+  const { app, drawn, listeners, finish } = await openRenderedStore()
   const read = () => app.inject({ url: '/shop' })
   const beingRendered = read()
   await expect.poll(() => drawn).toHaveLength(1)
@@ -79,14 +36,14 @@ test('WIRE-1 the styles of the theme are those of the build, else those of the s
     [{ theme: '.built{}' }, '.built{}'],
     [{}, '.drawn{}'],
   ] as const) {
-    const { app } = await openStore(built)
+    const { app } = await openRenderedStore(built)
     const url = `/assets/theme-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
     expect((await app.inject({ url })).body).toBe(css)
   }
 })
 
 test('API-19 pages beyond the queue are refused with 503 and Retry-After; calls are answered', async () => {
-  const { app, drawn, finish } = await openStore()
+  const { app, drawn, finish } = await openRenderedStore()
   const answers = Array.from({ length: 40 }, (_, index) => app.inject({ url: `/shop?SearchTerm=${index}` }))
   const refused = await Promise.race(answers)
   expect(refused.statusCode).toBe(503)
@@ -102,7 +59,7 @@ test('API-19 pages beyond the queue are refused with 503 and Retry-After; calls 
 })
 
 test('WIRE-1 a page may be cached by shared caches, and is 304 for a browser that has it', async () => {
-  const { app, finish } = await openStore()
+  const { app, finish } = await openRenderedStore()
   finish()
   const first = await app.inject({ url: '/shop' })
   expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30')
@@ -113,7 +70,7 @@ test('WIRE-1 a page may be cached by shared caches, and is 304 for a browser tha
 
 test('API-19 a page whose calls are refused, or do not respond in time, is 503 with Retry-After', async () => {
   const answers: (() => number)[] = [() => 503, () => unanswered(), () => 200]
-  const { app, finish } = await openStore({ statusOf: () => answers.shift()?.() ?? 200 })
+  const { app, finish } = await openRenderedStore({ render: () => ({ status: answers.shift()?.() ?? 200 }) })
   finish()
   const refused = await app.inject({ url: '/shop' })
   expect({ status: refused.statusCode, body: refused.body }).toEqual({ status: 503, body: '/shop' })
