@@ -58,6 +58,8 @@ export interface RenderServices {
 export interface ServerEntry {
   /** `url` is path and query. */
   render: (url: string, services: RenderServices) => Promise<Rendered>
+  /** Whether the page may make calls before it is rendered. `url` is path and query. */
+  hasCalls: (url: string) => Promise<boolean>
   /** The cache key of a rendered page: its address without the query parameters that the page does not read. */
   keyOf: (url: string) => string
   /** Reset, tokens and base styles; the same for every page. */

@@ -70,6 +70,10 @@ function inProcess({ inject, settings }: RenderServices) {
 /** What the process that serves pages loads of the store. */
 export const entry: ServerEntry = {
   render,
+  hasCalls: async (url) => {
+    const { address } = matchRoute(new URL(`http://store${url}`).pathname)
+    return (await loadPage(address)).serve !== undefined
+  },
   keyOf: (url) => {
     const { pathname, search } = new URL(`http://store${url}`)
     return keyOf(pathname, search)

@@ -11,7 +11,7 @@ import { retrySeconds, sendBusyPage } from './busy-page.ts'
 import { type Packed, pack, sendPacked } from './compress.ts'
 import { contentPolicy } from './content-policy.ts'
 import { fillDocument, inlineScripts } from './document.ts'
-import { RenderQueueFull, createRenderQueue } from './render-queue.ts'
+import { RenderRefused, createRenderQueue } from './render-queue.ts'
 import { serveWorker } from './service-worker.ts'
 import { serveManifest } from './web-manifest.ts'
 
@@ -40,8 +40,8 @@ const freshFor = 30_000
 /** WIRE-1: a shared cache may answer with a page for as long again while it fetches the next. */
 const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
 
-/** A page takes some 60 ms to render, so that a visitor waits at most 2 s. */
-const renderBounds = { running: 2, waiting: 30 }
+/** API-19: a page takes some 60 ms to render; one whose turn does not come within 2 s, as where calls are slow, is refused. */
+const renderBounds = { running: 2, waiting: 30, waitMs: 2_000 }
 
 /** During development: Vite adds its scripts and styles to the page and opens a socket. */
 const watchedPolicy = "frame-ancestors 'none'"
@@ -57,7 +57,8 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   }
   if (files) await serveFiles(app, files)
 
-  const inTurn = createRenderQueue(renderBounds)
+  // Pages without calls do not wait for the calls of others.
+  const queues = { withCalls: createRenderQueue(renderBounds), withoutCalls: createRenderQueue(renderBounds) }
   const pages = new LRUCache<string, CachedPage, string>({
     max: 500,
     ttl: freshFor,
@@ -67,7 +68,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     fetchMethod: async (url, stale, { options, context }) => {
       // API-19: a stale page is better than none, and than one that has failed.
       const former = stale?.isCacheable ? stale : undefined
-      const page = await inTurn(() => draw(url, context)).catch((error: unknown) => {
+      const page = await drawInTurn(url, context).catch((error: unknown) => {
         if (former && isBusy(error)) return former
         throw error
       })
@@ -89,9 +90,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     const key = (await frontEnd.entry()).keyOf(request.originalUrl)
     const isCacheable = withoutToken(key) === key
     const { id } = request
-    const page = await (isCacheable ? pages.forceFetch(key, { context: id }) : inTurn(() => draw(key, id))).catch(
-      ignoreBusy,
-    )
+    const page = await (isCacheable ? pages.forceFetch(key, { context: id }) : drawInTurn(key, id)).catch(ignoreBusy)
     if (!page) return sendBusyPage(reply)
     if (page.status >= 500) request.log.warn({ renderedFor: page.requestId }, 'page failed')
     reply.code(page.status).type('text/html; charset=utf-8')
@@ -100,6 +99,11 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     reply.header('content-security-policy', frontEnd.files ? page.policy : watchedPolicy)
     return sendPacked(request, reply, page)
   })
+
+  async function drawInTurn(url: string, requestId: string): Promise<CachedPage> {
+    const hasCalls = await (await frontEnd.entry()).hasCalls(url)
+    return queues[hasCalls ? 'withCalls' : 'withoutCalls'](() => draw(url, requestId))
+  }
 
   async function draw(url: string, requestId: string): Promise<CachedPage> {
     const now = new Date().toISOString()
@@ -145,7 +149,7 @@ function ignoreBusy(error: unknown): undefined {
 /** API-19: more pages than can be rendered, or calls that do not respond, as while the database is silent. */
 function isBusy(error: unknown): boolean {
   return (
-    error instanceof RenderQueueFull ||
+    error instanceof RenderRefused ||
     (error instanceof Error && error.name === ('RenderTimeout' satisfies RenderTimeout['name']))
   )
 }

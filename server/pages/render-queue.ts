@@ -1,6 +1,6 @@
-/** Too many pages are waiting to be rendered (API-19). */
-export class RenderQueueFull extends Error {
-  override readonly name = 'RenderQueueFull'
+/** API-19: too many pages wait to be rendered, or this one has waited too long. */
+export class RenderRefused extends Error {
+  override readonly name = 'RenderRefused'
 }
 
 interface Bounds {
@@ -8,27 +8,40 @@ interface Bounds {
   running: number
   /** How many more may wait for their turn. */
   waiting: number
+  /** How long each of them may wait. Milliseconds. */
+  waitMs: number
 }
 
 /**
  * Renders a few pages at a time, in order; between two of them the process handles calls. Refuses a page that would wait
  * longer than a client does.
  */
-export function createRenderQueue({ running, waiting }: Bounds) {
-  const queue: (() => void)[] = []
+export function createRenderQueue({ running, waiting, waitMs }: Bounds) {
+  const queue: { start: () => void; timer: NodeJS.Timeout }[] = []
   let active = 0
 
   async function takeTurn(): Promise<void> {
-    if (active >= running) {
-      if (queue.length >= waiting) throw new RenderQueueFull('Too many pages wait to be drawn.')
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else active += 1
+    if (active < running) active += 1
+    else if (queue.length < waiting) await waitForTurn()
+    else throw new RenderRefused('Too many pages wait to be rendered.')
+  }
+
+  function waitForTurn(): Promise<void> {
+    return new Promise((start, reject) => {
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(place), 1)
+        reject(new RenderRefused('The page has waited too long to be rendered.'))
+      }, waitMs)
+      const place = { start, timer }
+      queue.push(place)
+    })
   }
 
   /** A macrotask later, so that waiting calls are handled first. */
   function passTurn(): void {
     const next = queue.shift()
-    if (next) setImmediate(next)
+    clearTimeout(next?.timer)
+    if (next) setImmediate(next.start)
     else active -= 1
   }
 

@@ -8,6 +8,7 @@ import { openTestStore } from './support/store.ts'
 /** Pages that show the cards, and have the status of the call that reads them. */
 const entry = {
   keyOf: (url: string) => url,
+  hasCalls: async () => true,
   themeCss: () => '',
   colorModeScript: '',
   fontPreloads: [],

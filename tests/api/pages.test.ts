@@ -62,7 +62,8 @@ test('PDP-14 WIRE-1 a sold-out card is drawn whole the first time that a process
 })
 
 test('SEO-1 no two public pages have the same title or description', async () => {
-  const pages = await Promise.all(listedPages.map(open))
+  const pages: Awaited<ReturnType<typeof open>>[] = []
+  for (const path of listedPages) pages.push(await open(path))
   for (const of of ['title', 'description'] as const) {
     const texts = pages.map((page) => (of === 'title' ? page.title : page.content('name', 'description')))
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
