@@ -176,12 +176,8 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
     smtp: smtpUrl ? { url: smtpUrl, from: mailFrom } : undefined,
     sms: smsUrl ? { url: smsUrl, token: smsToken, from: smsFrom } : undefined,
   })
-  const pages = {
-    frontEnd,
-    origin,
-    onChange: (listener: () => void) => onCatalogueChange(db, listener),
-    settings: toStoreSettings(settings),
-  }
+  const onChange = (listener: () => void) => onCatalogueChange(db, listener)
+  const pages = { frontEnd, origin, onChange, settings: toStoreSettings(settings) }
   return buildApp({
     db,
     catalogue,
@@ -208,7 +204,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
       artFiles,
       ...(settings.databaseUrl ? [] : [operator(dependencies)]),
       ...(openGateway ? [] : [referenceRoutes]),
-      (app) => crawlerFiles(app, { db: catalogue, origin, environment }),
+      (app) => crawlerFiles(app, { db: catalogue, origin, environment, onChange }),
       ...(isOn(settings.spec, settings) ? [specPart(dependencies)] : []),
       (app) => servePages(app, pages),
     ],

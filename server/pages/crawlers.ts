@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import { hotDeals } from '#contract/shop-limits.ts'
-import { facts } from '#contract/facts.ts'
-import { listedPages } from '#contract/addresses.ts'
-import { paths } from '#contract/paths.ts'
-import { type CardCategories, createCards } from '../catalogue/cards.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { createCards } from '../catalogue/cards.ts'
 import type { Reads } from '../platform/db/database.ts'
-import { escapeMarkup } from '../platform/escape-markup.ts'
 import { apiBase } from '../platform/contract-routes.ts'
+import { formatSitemap, sitemapPath } from './sitemap.ts'
 
 export interface CrawlerOptions {
   db: Reads
@@ -14,54 +11,40 @@ export interface CrawlerOptions {
   origin: string
   /** NAV-8. */
   environment: string
+  /** Calls the listener when the catalogue has changed; answers a function that stops that. */
+  onChange?: (listener: () => void) => Promise<() => Promise<void>>
 }
 
 /** SEO-1: `robots.txt`, which lets a search engine in at production only, and `sitemap.xml` of every page to be found. */
-export function crawlerFiles(app: FastifyInstance, { db, origin, environment }: CrawlerOptions): void {
+export async function crawlerFiles(app: FastifyInstance, { db, origin, environment, onChange }: CrawlerOptions) {
   const cards = createCards(db)
+  // API-19: requests share one reading of the whole catalogue, which needs no limit, and its result until a change.
+  const sitemaps = new LRUCache<'all', Map<string, string>>({
+    max: 1,
+    ignoreFetchAbort: true,
+    fetchMethod: async () => formatSitemap(origin, await cards.listCategories()),
+  })
+  const stopListening = await onChange?.(() => sitemaps.clear())
+  app.addHook('onClose', async () => stopListening?.())
 
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
     return formatRobots(origin, environment)
   })
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return sitemap(origin, await cards.listCategories())
-  })
+  for (const path of [sitemapPath, '/sitemap-:part.xml']) app.get(path, sendSitemap)
+
+  async function sendSitemap({ url }: FastifyRequest, reply: FastifyReply) {
+    const [path = ''] = url.split('?')
+    const text = (await sitemaps.forceFetch('all')).get(path)
+    if (text === undefined) return reply.callNotFound()
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
+  }
 }
 
 /** Pages that are not to be indexed carry `noindex`, which a crawler must be allowed to read. */
 function formatRobots(origin: string, environment: string): string {
   const rules = environment === 'production' ? [`${apiBase}/`, '/sandbox/', '/spec/'] : ['/']
   const disallowed = rules.map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
-}
-
-/** The date of the last change of pages that state one. ISO 8601. */
-const changed = new Map<string, string>([
-  [paths.paymentTerms, facts.dated.paymentTerms],
-  [paths.disclaimer, facts.dated.disclaimer],
-])
-
-function sitemap(origin: string, cards: CardCategories[]): string {
-  const addresses = [...listedPages, ...listings(cards), ...cards.map(({ cardId }) => paths.product(cardId))]
-  const entries = addresses.map((path) => {
-    const date = changed.get(path)
-    return `<url><loc>${escapeMarkup(origin + path)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('\n')}
-</urlset>
-`
-}
-
-/** Hot deals, and each category and subcategory in which there is a card. */
-function listings(cards: CardCategories[]): string[] {
-  const found = cards.flatMap(({ categoryId: category, subCategoryId: sub }) => [
-    paths.shopList({ category }),
-    paths.shopList({ category, sub }),
-  ])
-  return [paths.shopList({ SearchTerm: hotDeals }), ...new Set(found)]
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}${sitemapPath}`, ''].join('\n')
 }

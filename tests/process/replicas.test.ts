@@ -143,7 +143,12 @@ describe.skipIf(missing)(`replicas${missing ? ` (skipped: ${missing})` : ''}`, (
       '/sitemap.xml': 1,
     }
     for (const [path, statements] of Object.entries(paths)) {
-      const ask = () => counted(() => isOk(path))
+      const ask = async () => {
+        // The sitemap is read again after a change only.
+        if (path === '/sitemap.xml') await atPrimary('notify catalogue_changed')
+        await untilRead()
+        return counted(() => isOk(path))
+      }
       await expect.poll(ask, { ...poll, message: path }).toEqual({ result: true, replica: statements, primary: 0 })
     }
     await expect.poll(countScans, poll).toBeGreaterThan(scans)
