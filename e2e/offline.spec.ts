@@ -154,6 +154,28 @@ test('PWA-1 a call of the API does not pass through the worker', async ({ page }
   expect(requested?.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
+test('PWA-1 API-19 a page of which a part failed does not replace the complete one offline', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/shop')
+  await waitUntilCached(page, '/shop')
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(() => {
+    const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' }
+    const complete = self.fetch
+    self.fetch = async () => {
+      self.fetch = complete
+      return new Response('<h1>Partial</h1>', { headers })
+    }
+  })
+  await page.goto('/shop')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partial')
+  await page.goto('/faqs')
+  await waitUntilCached(page, '/faqs')
+  const cached = await page.evaluate(async () => (await caches.match('/shop'))?.text())
+  expect(cached).toContain('id="footer"')
+})
+
 test('PWA-1 no script but the store’s own worker can be registered', async ({ page }) => {
   await page.goto('/about')
   const tries = await page.evaluate(async () => {

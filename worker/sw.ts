@@ -20,6 +20,12 @@ const { version, entries } = self.__PRECACHED
 /** Folders outside the store's pages: developer pages and the API. */
 const apartFolders = ['sandbox', 'spec', 'api']
 
+/** API-19: a page of which a part failed is sent with `no-store`: a complete one that is cached stays. */
+const completeOnly = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 && response.headers.get('cache-control') !== 'no-store' ? response : null,
+}
+
 /**
  * PWA-1: a cache per version, because a page loads the scripts of the version that rendered it. Network first, so that
  * prices and stock are current.
@@ -28,7 +34,10 @@ const pageCache = `pages ${version}`
 const pages = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds: 8,
-  plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true })],
+  plugins: [
+    completeOnly,
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true }),
+  ],
 })
 
 /** A picture never changes under its address. */
