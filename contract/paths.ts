@@ -42,6 +42,8 @@ export const paths = {
   orderSuccessOf: (intent: string) => withQuery('/order-success', { intent }),
   /** PWA-1: the offline page, and where the shopper wanted to go. */
   offlineFor: (wanted: string) => withQuery('/offline', { wanted }),
+  /** PWA-1: the offline page of one version of the store, as its service worker requests it. */
+  offlineOf: (version: string) => withQuery('/offline', { version }),
   paymentFailedOf: (intent: string) => withQuery('/payment-failed', { intent }),
 } as const
 

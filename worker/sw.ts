@@ -58,7 +58,9 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isApart(url.pathname),
   async ({ request, url, event }) => {
     const answer = isPublicPage(url.pathname) ? pages.handle({ request, event }) : fetch(request)
-    return answer.catch(async (error: unknown) => (await matchPrecache(paths.offline)) ?? Promise.reject(error))
+    return answer.catch(
+      async (error: unknown) => (await matchPrecache(paths.offlineOf(version))) ?? Promise.reject(error),
+    )
   },
 )
 

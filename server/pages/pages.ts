@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { withoutToken } from '#contract/paths.ts'
+import { paths, withoutToken } from '#contract/paths.ts'
 import type { RenderServices, RenderTimeout } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import type { FrontEnd } from './build.ts'
@@ -51,9 +51,10 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   const theme = await serveTheme(app, frontEnd)
   serveManifest(app)
   const { files, worker } = frontEnd
+  let version: string | undefined
   if (files && worker) {
     const made = JSON.stringify([await frontEnd.template(''), settings, origin])
-    await serveWorker(app, { worker, files, themeHref: theme, made })
+    version = await serveWorker(app, { worker, files, themeHref: theme, made })
   }
   if (files) await serveFiles(app, files)
 
@@ -88,6 +89,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     if (!isPage(request, settings.apiBase)) return reply.callNotFound()
     // As the browser has it, also where the router needed a repaired path (NAV-3).
     const key = (await frontEnd.entry()).keyOf(request.originalUrl)
+    if (key === paths.offline && isOfAnother(version, request)) return reply.callNotFound()
     const isCacheable = withoutToken(key) === key
     const { id } = request
     const page = await (isCacheable ? pages.forceFetch(key, { context: id }) : drawInTurn(key, id)).catch(ignoreBusy)
@@ -95,7 +97,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     if (page.status >= 500) request.log.warn({ renderedFor: page.requestId }, 'page failed')
     reply.code(page.status).type('text/html; charset=utf-8')
     if (page.status === 503) reply.header('retry-after', String(retrySeconds))
-    reply.header('cache-control', isCacheable ? cachingOf(page) : 'no-store')
+    reply.header('cache-control', isCacheable && key !== paths.offline ? cachingOf(page) : 'no-store')
     reply.header('content-security-policy', frontEnd.files ? page.policy : watchedPolicy)
     return sendPacked(request, reply, page)
   })
@@ -140,6 +142,12 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
 function cachingOf({ isCacheable, hasFailed, status }: CachedPage): string {
   if (isCacheable) return publicCaching
   return hasFailed || status !== 200 ? 'no-store' : 'private, no-cache'
+}
+
+/** PWA-1: the worker of another version asks, as during a release: its installation fails and is repeated by the browser. */
+function isOfAnother(version: string | undefined, { query }: FastifyRequest): boolean {
+  const asked = (query as { version?: string }).version
+  return asked !== undefined && asked !== version
 }
 
 function ignoreBusy(error: unknown): undefined {

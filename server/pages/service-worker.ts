@@ -23,11 +23,14 @@ const slot = 'self.__PRECACHED'
 const workerPolicy =
   "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'"
 
-/** PWA-1: `/sw.js`, with the list of what it keeps from the start: scripts, styles, fonts and the offline page. */
+/**
+ * PWA-1: `/sw.js`, with the list of what it keeps from the start: scripts, styles, fonts and the offline page. Answers
+ * the version, whose offline page loads files of that version alone.
+ */
 export async function serveWorker(
   app: FastifyInstance,
   { worker, files, themeHref, made }: WorkerOptions,
-): Promise<void> {
+): Promise<string> {
   if (!worker.includes(slot)) throw new Error(`${workerPath} has no ${slot}: build it again.`)
   const names = (await readdir(join(files, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name))
   const assets = names.toSorted().map((name) => `/assets/${name}`)
@@ -37,8 +40,8 @@ export async function serveWorker(
     .digest('base64url')
     .slice(0, 16)
   const entries = [
-    ...lasting.map((url) => ({ url, revision: null })),
-    ...['/favicon.svg', paths.offline].map((url) => ({ url, revision: version })),
+    ...[...lasting, paths.offlineOf(version)].map((url) => ({ url, revision: null })),
+    { url: '/favicon.svg', revision: version },
   ]
   const packed = pack(worker.replace(slot, () => JSON.stringify({ version, entries })))
 
@@ -47,4 +50,5 @@ export async function serveWorker(
     reply.header('content-security-policy', workerPolicy)
     return sendPacked(request, reply, packed)
   })
+  return version
 }
