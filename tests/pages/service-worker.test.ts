@@ -21,7 +21,7 @@ async function openBuiltStore(worker = 'self.__PRECACHED') {
   return { open, offline: String(offline) }
 }
 
-test('PWA-1 a worker precaches the offline page of its own version only', async () => {
+test('PWA-1 a worker precaches the offline page of the same version only', async () => {
   const store = await openBuiltStore()
   const next = await openBuiltStore('self.__PRECACHED;next()')
   expect(store.offline).not.toBe(next.offline)
