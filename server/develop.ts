@@ -14,6 +14,7 @@ export async function develop(vite: ViteDevServer): Promise<void> {
     const store = await openStore(settings, {
       frontEnd: watchSources(vite),
       root: vite.config.root,
+      isEdited: true,
       before: [modulesOf(vite)],
       onClosable: (close) =>
         endWithProcess(async () => {

@@ -33,7 +33,7 @@ import { checkpointPart } from './platform/db/checkpoint-part.ts'
 import { refuseExposedSandbox, sandboxHostCheck } from './platform/sandbox-exposure.ts'
 import { refuseMissingKey } from './platform/secrets/open-keys.ts'
 import { stockNotificationPart } from './catalogue/stock-notification-part.ts'
-import { seedCatalogue } from './catalogue/seed-catalogue.ts'
+import { logSeed, seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { type Settings, findRealBank, isOn } from './platform/settings.ts'
 import { SetupProblem } from './platform/setup-problem.ts'
 import { retentionPart } from './privacy/retention-part.ts'
@@ -79,6 +79,8 @@ interface Surroundings {
   frontEnd: FrontEnd | Promise<FrontEnd>
   /** A migrated and seeded data folder that new ones are copied from; without it they are made step by step. */
   template?: string
+  /** Whether the catalogue is edited between starts: a former content of it is then meant. */
+  isEdited?: boolean
   /** The project's folder, in which `npm run spec` writes the living spec. */
   root: string
   /** Parts that are asked first. */
@@ -105,7 +107,7 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
   try {
     const db = await prepareDatabase(opened, settings)
     await claimPurchases(db, gateway ? await gateway.identify(db) : { name: sandboxGatewayName })
-    await seedCatalogue(db, storeCatalogue())
+    const seeded = await seedCatalogue(db, storeCatalogue(), { isAsked: surroundings.isEdited === true })
     await (openGateway ? retireDemoAccounts(db) : seedDemoAccounts(db))
     const origin = settings.publicOrigin || `http://localhost:${settings.port}`
     const frontEnd = await surroundings.frontEnd
@@ -117,6 +119,7 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
     }
     const dependencies = { ...surroundings, frontEnd, settings, db, openGateway, origin, isStopping: () => isStopping }
     const app = await assemble(dependencies)
+    logSeed(app.log, seeded)
     surroundings.onClosable(stop)
     await listen(app, settings)
     const sandboxBank = openGateway ? null : `${origin}/sandbox/bank`

@@ -99,3 +99,7 @@ export const seeds = pgTable('seeds', {
   name: text('name').notNull(),
   fingerprint: text('fingerprint').notNull(),
 })
+
+export const replacedSeeds = pgTable('replaced_seeds', {
+  fingerprint: text('fingerprint').notNull(),
+})

@@ -2,35 +2,73 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { toCents } from '#contract/money.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
+import { rowSchema } from '../platform/db/row-schema.ts'
 import { arrangeCards } from './arrange-cards.ts'
+import { announceCatalogue } from './catalogue-changes.ts'
+import { seeds } from './catalogue.tables.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 import type { Catalogue, CatalogueCard } from './types.ts'
 import { type StoredCard, records, writeCards } from './write-cards.ts'
 
+/** `replaced`: the catalogue of another version; `refused`: that of another version has replaced this one. */
+export type SeedResult = 'unchanged' | 'written' | 'replaced' | 'refused'
+
+const Seed = rowSchema({ fingerprint: seeds.fingerprint })
+
 /**
  * Brings the catalogue into the database, once for each version of it. A second run changes nothing; a changed
  * catalogue changes what cards show and cost, never what is left of them. Once an operator has imported cards, the
- * cards are the operator's, and a seed changes categories only.
+ * cards are the operator's, and a seed changes categories only. A catalogue that another has replaced is written again
+ * only when a person asks for it: a former version may start again during an upgrade.
  */
-export async function seedCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
+export async function seedCatalogue(
+  db: Database,
+  catalogue: Catalogue,
+  { isAsked = false }: { isAsked?: boolean } = {},
+): Promise<SeedResult> {
   const fingerprint = createHash('sha256').update(JSON.stringify(catalogue)).digest('hex')
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockCatalogue(tx)
-    if (await tx.row(sql`select from seeds where name = 'catalogue' and fingerprint = ${fingerprint}`)) return
-    await writeGroups(tx, catalogue)
-    const isImported = await tx.row(sql`select from seeds where name = 'imported catalogue'`)
-    if (!isImported) await writeCards(tx, catalogue.cards.map(toStored))
-    await arrangeCards(tx)
-    await tx.run(
-      sql`insert into seeds (name, fingerprint) values ('catalogue', ${fingerprint})
-          on conflict (name) do update set fingerprint = excluded.fingerprint`,
-    )
+    const former = await tx.row(Seed, sql`select ${Seed.columns} from seeds where name = 'catalogue'`)
+    if (former?.fingerprint === fingerprint) return 'unchanged'
+    if (!isAsked && (await tx.row(sql`select from replaced_seeds where fingerprint = ${fingerprint}`))) return 'refused'
+    await writeCatalogue(tx, catalogue)
+    await recordSeed(tx, fingerprint)
+    await announceCatalogue(tx)
+    return former ? 'replaced' : 'written'
   })
+}
+
+/** Warns of a start that changed prices, or that sells at those of another version. */
+export function logSeed(log: { warn: (message: string) => void }, result: SeedResult): void {
+  if (result === 'replaced') log.warn('the catalogue of another version is replaced')
+  if (result === 'refused')
+    log.warn(
+      'the catalogue is that of another version, which has replaced that of this one: npm run catalogue -- seed writes it again',
+    )
 }
 
 /** Whether a catalogue has been seeded. */
 export async function hasCatalogue(db: Database): Promise<boolean> {
   return (await db.row(sql`select from seeds where name = 'catalogue'`)) !== undefined
+}
+
+async function writeCatalogue(tx: Queries, catalogue: Catalogue): Promise<void> {
+  await writeGroups(tx, catalogue)
+  const isImported = await tx.row(sql`select from seeds where name = 'imported catalogue'`)
+  if (!isImported) await writeCards(tx, catalogue.cards.map(toStored))
+  await arrangeCards(tx)
+}
+
+async function recordSeed(tx: Queries, fingerprint: string): Promise<void> {
+  await tx.run(
+    sql`insert into replaced_seeds select fingerprint from seeds where name = 'catalogue' on conflict do nothing`,
+  )
+  await tx.run(sql`delete from replaced_seeds where fingerprint = ${fingerprint}`)
+  await tx.run(
+    sql`insert into seeds (name, fingerprint) values ('catalogue', ${fingerprint})
+        on conflict (name) do update set fingerprint = excluded.fingerprint`,
+  )
 }
 
 async function writeGroups(tx: Queries, { categories, subCategories }: Catalogue): Promise<void> {

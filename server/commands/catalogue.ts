@@ -6,7 +6,7 @@ import { exportCards } from '../catalogue/exchange/export-cards.ts'
 import { type ImportResult, importCards } from '../catalogue/exchange/import-cards.ts'
 import { toText } from '../catalogue/exchange/import-text.ts'
 import { callOperator } from '../platform/operator-access.ts'
-import { hasCatalogue, seedCatalogue } from '../catalogue/seed-catalogue.ts'
+import { type SeedResult, hasCatalogue, seedCatalogue } from '../catalogue/seed-catalogue.ts'
 import type { Database } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
@@ -16,17 +16,21 @@ import { SetupProblem } from '../platform/setup-problem.ts'
 
 const usage = `Usage: npm run catalogue -- import FILE [--dry-run]
        npm run catalogue -- export [FILE]
+       npm run catalogue -- seed
 
   import adds the cards of a CSV file and changes those whose cardId exists; cards that are not in the file stay as
   they are. Nothing is stored unless every row is valid. --dry-run prints what would change and stores nothing.
   export writes all cards in the same format, to FILE or to the standard output.
-  Both work while the store runs. docs/catalogue.md describes the format.`
+  seed writes the catalogue of this version again after that of another version has replaced it, as after going back to
+  a former version. Once cards were imported it writes categories only.
+  All work while the store runs. docs/catalogue.md describes the format.`
 
 await runCommand(async () => {
   const { values, positionals } = readArguments()
   const [action, file, ...rest] = positionals
   if (values.help) return console.log(usage)
   if (rest.length > 0) throw new SetupProblem(usage)
+  if (action === 'seed' && file === undefined && !values['dry-run']) return console.log(toSeedText(await seeded()))
   if (action === 'export' && !values['dry-run']) return writeExport(await exported(), file)
   if (action !== 'import' || file === undefined) throw new SetupProblem(usage)
   const result = await imported(await readText(file), values['dry-run'] === true)
@@ -48,6 +52,17 @@ async function imported(csv: string, isDryRun: boolean): Promise<ImportResult> {
   const reply = await callRunning(`/catalogue${isDryRun ? '?dryRun=1' : ''}`, init)
   if (reply) return (await reply.json()) as ImportResult
   return withDatabase((db) => importCards(db, csv, { isDryRun }))
+}
+
+async function seeded(): Promise<SeedResult> {
+  const reply = await callRunning('/catalogue/seed', { method: 'POST' })
+  if (reply) return ((await reply.json()) as { result: SeedResult }).result
+  return withDatabase((db) => seedCatalogue(db, storeCatalogue(), { isAsked: true }))
+}
+
+function toSeedText(result: SeedResult): string {
+  if (result === 'unchanged') return 'The catalogue of this version is stored already.'
+  return 'Wrote the catalogue of this version; only its categories if cards were imported.'
 }
 
 async function exported(): Promise<string> {

@@ -71,6 +71,12 @@ test('API-23 only the owner of the data folder reaches the running store’s cat
   expect((await fetch(`${address}/catalogue`)).status).toBe(401)
 })
 
+test('a running store whose catalogue is that of its version seeds nothing, and keeps imported cards', async () => {
+  const { code, output } = await catalogue('seed')
+  expect({ code, output }).toEqual({ code: 0, output: 'The catalogue of this version is stored already.\n' })
+  expect((await callStore(settings.PORT, 'GET', '/Cards/9001')).status).toBe(200)
+})
+
 test('the command opens the data of a store that was killed', async () => {
   store.child.kill('SIGKILL')
   await store.ended

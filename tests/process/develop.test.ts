@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { freePort, startDeveloping } from './command.ts'
 import { seedFolder } from './seeded-folder.ts'
 
@@ -12,7 +13,17 @@ beforeAll(async () => {
   await seedFolder(settings.DATA_DIR)
 })
 
-test('npm run dev draws pages whose policy allows the sources and socket of Vite', async () => {
+/** As after an edit of the catalogue that is undone. */
+async function replaceSeed(dataDir: string): Promise<void> {
+  const db = await openDatabase({ dataDir })
+  await db.script(`
+    insert into replaced_seeds select fingerprint from seeds where name = 'catalogue';
+    update seeds set fingerprint = 'edited' where name = 'catalogue'`)
+  await db.close()
+}
+
+test('npm run dev writes the catalogue of the sources, and draws pages whose policy allows Vite', async () => {
+  await replaceSeed(settings.DATA_DIR)
   const store = await startDeveloping(settings)
   onTestFinished(async () => {
     store.child.kill('SIGKILL')
@@ -29,4 +40,5 @@ test('npm run dev draws pages whose policy allows the sources and socket of Vite
     expect(source.headers.get('content-type')).toContain('javascript')
   }
   expect(html).toContain('src="/@vite/client"')
+  expect(store.output()).toContain('the catalogue of another version is replaced')
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../api/support/postgres-server.ts'
+import { query } from '../api/support/replica.ts'
 import { callStore, logIn } from './calls.ts'
 import { type Running, freePort, startCommand, startStore } from './command.ts'
 
@@ -24,6 +25,8 @@ afterAll(async () => {
   await Promise.all(stores.map(({ ended }) => ended))
   await server.stop()
 })
+
+const readPrice = async (port: string) => (await callStore(port, 'GET', '/Cards/1')).json.data.card.cardValue as number
 
 test('two processes that start together on one new database share sessions, carts and catalogue', async () => {
   const [first, second] = ports
@@ -68,6 +71,23 @@ test('API-22 the key is rotated while stores are open, and the former one is the
   expect(json.data.paymentMethod.accountLast4Digit).toBe('1234')
   const alone = await startCommand(['rotate-keys'], { ...settings, SECRETS_KEY: newKey }).ended
   expect(alone).toMatchObject({ code: 0 })
+})
+
+test('API-6 a former version leaves the prices of its successor, and writes its own when asked', async () => {
+  const price = await readPrice(ports[0])
+  await query(
+    server.url('postgres'),
+    `with successor as (update seeds set fingerprint = 'successor' where name = 'catalogue' returning true),
+       former as (insert into replaced_seeds select fingerprint from seeds where name = 'catalogue')
+     update cards set value_cents = value_cents + 1000, price_cents = price_cents + 1000 where card_id = 1`,
+  )
+  const former = await startStore({ PORT: await freePort(), ...settings, SECRETS_KEY: newKey })
+  former.child.kill('SIGTERM')
+  expect((await former.ended).output).toContain('npm run catalogue -- seed writes it again')
+  expect(await readPrice(ports[0])).toBe(price + 10)
+  const asked = await startCommand(['catalogue', 'seed'], settings).ended
+  expect(asked).toMatchObject({ code: 0, output: expect.stringContaining('Wrote the catalogue of this version') })
+  expect(await readPrice(ports[0])).toBe(price)
 })
 
 test('reset of a database asks to be meant, and is refused while a store is open on it', async () => {

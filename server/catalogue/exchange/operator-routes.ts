@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
+import { storeCatalogue } from '../catalogue.ts'
+import { seedCatalogue } from '../seed-catalogue.ts'
 import { exportCards } from './export-cards.ts'
 import { importCards } from './import-cards.ts'
 
@@ -9,4 +11,5 @@ export function catalogueOperatorRoutes(server: FastifyInstance, db: Database): 
   server.post<{ Body: string; Querystring: { dryRun?: string } }>('/catalogue', ({ body, query }) =>
     importCards(db, body, { isDryRun: query.dryRun !== undefined }),
   )
+  server.post('/catalogue/seed', async () => ({ result: await seedCatalogue(db, storeCatalogue(), { isAsked: true }) }))
 }
