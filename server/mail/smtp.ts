@@ -41,8 +41,33 @@ function toMailOptions({ messageId, to, subject, text, replyTo }: Queued<'email'
   }
 }
 
-/** True for a 5xx about this recipient or this text. One about login or sender is a wrong setting, which can be fixed. */
+/**
+ * True for a 5xx about this recipient or this text. One about the store's own account, such as its login, sender or relaying,
+ * is a wrong setting or a suspension: every mail gets it, and once it is fixed every mail can be sent.
+ */
 function isForGood(error: unknown): boolean {
-  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
-  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+  const { responseCode = 0, command = '', response = '' } = error as SmtpFault
+  if (responseCode < 500 || !['RCPT TO', 'DATA'].includes(command)) return false
+  const [, first, last] = enhancedStatus.exec(response) ?? []
+  const status = first ?? last
+  if (status !== undefined) return refusal.test(status)
+  return command === 'RCPT TO' && responseCode >= 550 && responseCode <= 553 && !aboutSender.test(response)
 }
+
+interface SmtpFault {
+  responseCode?: number
+  command?: string
+  response?: string
+}
+
+/** After the code (RFC 2034), or at the end in parentheses, as qmail writes it. */
+const enhancedStatus = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})(?![.\d])|\(#(5\.\d{1,3}\.\d{1,3})\)/
+
+/**
+ * RFC 3463, RFC 7505: unknown, moved, disabled and full mailboxes, and messages that are too large. Not 5.1.0, 5.1.7 and
+ * 5.1.8, which are about the sender, nor 5.2.0 and 5.2.252, which Exchange sends about its own user.
+ */
+const refusal = /^5\.(1\.([1-46]|10)|2\.[1-4]|3\.4)$/
+
+/** Servers without enhanced codes refuse these at the recipient too, as Exim does. */
+const aboutSender = /relay|sender|authenticat/i

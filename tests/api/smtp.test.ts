@@ -46,8 +46,13 @@ function deliver(url: string) {
 
 const waiting = () =>
   store.db.rows(
-    z.object({ messageId: z.string(), attempts: z.number(), problem: z.nullable(z.string()) }),
-    sql`select message_id as "messageId", attempts, problem from messages`,
+    z.object({
+      messageId: z.string(),
+      attempts: z.number(),
+      problem: z.nullable(z.string()),
+      isGivenUp: z.boolean(),
+    }),
+    sql`select message_id as "messageId", attempts, problem, given_up_at is not null as "isGivenUp" from messages`,
   )
 
 test('ENQ-4 PWD-1 a mail is sent to a real SMTP server, with its headers and links', async () => {
@@ -99,12 +104,31 @@ test.each([
   ['a message refused for now', { onMessage: () => answerWith(451, 'Try later') }, 'sunny', 'Try later'],
   ['a sender that is not allowed', { onSender: () => answerWith(550, 'Not you') }, 'sunny', 'Not you'],
   ['a login that is wrong', {}, 'cloudy', 'No such login'],
+  ['a relay that is denied', { onRecipient: () => answerWith(554, '5.7.1 Relay access denied') }, 'sunny', '5.7.1'],
+  ['a relay that Exim denies', { onRecipient: () => answerWith(550, 'relay not permitted') }, 'sunny', 'not permitted'],
+  ['a relay that qmail denies', { onRecipient: () => answerWith(553, 'not allowed (#5.7.1)') }, 'sunny', '5.7.1'],
+  ['a sender without a domain', { onRecipient: () => answerWith(550, '5.1.8 No such domain') }, 'sunny', '5.1.8'],
+  ['an account that is suspended', { onMessage: () => answerWith(554, 'Account suspended') }, 'sunny', 'suspended'],
+  ['an account that may not send', { onMessage: () => answerWith(554, '5.2.252 SendAsDenied') }, 'sunny', '5.2.252'],
 ] as [string, Manners, string, string][])('ENQ-4 %s is tried again', async (_name, manners, password, problem) => {
   const server = await openServer(manners)
   await queueMail(store.db, mail)
   deliver(server.url(password))
-  await expect.poll(waiting).toMatchObject([{ attempts: 1, problem: expect.stringContaining(problem) }])
+  const postponed = { attempts: 1, problem: expect.stringContaining(problem), isGivenUp: false }
+  await expect.poll(waiting).toMatchObject([postponed])
   expect([server.taken, givenUp]).toEqual([[], []])
+})
+
+test.each([
+  ['an unknown mailbox', { onRecipient: () => answerWith(554, '5.1.1 No such mailbox') }, 554],
+  ['a mailbox that has moved', { onRecipient: () => answerWith(551, 'User not local') }, 551],
+  ['a mailbox that is full', { onMessage: () => answerWith(552, '5.2.2 Mailbox full') }, 552],
+  ['a message that is too large', { onMessage: () => answerWith(552, '5.3.4 Message too big') }, 552],
+] as [string, Manners, number][])('ENQ-4 %s is given up at once', async (_name, manners, status) => {
+  const server = await openServer(manners)
+  await queueMail(store.db, mail)
+  deliver(server.url())
+  await expect.poll(() => givenUp).toEqual([`given up: ${status}`])
 })
 
 test('ENQ-4 a mail server that is away holds no mail up for longer than it is away', async () => {
