@@ -160,6 +160,7 @@ const serverInputs = {
   customer: 'server/commands/customer.ts',
   differences: 'server/commands/differences.ts',
   payment: 'server/commands/payment.ts',
+  messages: 'server/commands/messages.ts',
   'rotate-keys': 'server/commands/rotate-keys.ts',
   report: 'server/commands/report.ts',
   traffic: 'server/commands/traffic.ts',

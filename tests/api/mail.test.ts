@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { readGivenUp, resendGivenUp, toText } from '#server/mail/given-up-messages.ts'
 import { messagePart } from '#server/mail/message-part.ts'
 import { queueMail } from '#server/mail/message-queue.ts'
 import { MessageRefused, storeOrigin } from '#server/mail/message.ts'
@@ -27,8 +29,20 @@ const waiting = () =>
     from messages order by queued_at`,
   )
 
+const givenUp = async () => (await readGivenUp(store.db)).map(({ messageId }) => messageId)
+
 /** Makes the next attempt due now. */
 const hurry = () => store.db.run(sql`update messages set run_at = clock_timestamp()`)
+
+/** Mails that a server refused for good, 6 days after they were queued; their ids. */
+async function giveUp(...recipients: string[]): Promise<string[]> {
+  for (const to of recipients) await queueMail(store.db, { ...mail, to })
+  await store.db.run(sql`update messages set queued_at = now() - interval '6 days'`)
+  const { work } = open(() => Promise.reject(new MessageRefused('554 not now')))
+  await expect.poll(givenUp).toHaveLength(recipients.length)
+  await work.stop()
+  return givenUp()
+}
 
 beforeEach(() => store.db.run(sql`delete from messages`))
 afterEach(async () => {
@@ -140,6 +154,34 @@ describe('ENQ-4 a mail that could not be delivered', () => {
     next.work.nudge()
     await expect.poll(next.mails).toMatchObject([{ messageId: dying.mails()[0]?.messageId, attempts: 2 }])
     await expect.poll(waiting).toEqual([])
+  })
+})
+
+describe('ENQ-4 a mail that was given up', () => {
+  test('is listed with what the provider answered, without its recipient and text', async () => {
+    expect(toText(await readGivenUp(store.db))).toBe('No message is given up.')
+    const [id] = await giveUp(mail.to)
+    const text = toText(await readGivenUp(store.db))
+    expect(text).toMatch(new RegExp(`^${id}  email, queued \\S+, attempts: 1\n    554 not now$`))
+    for (const part of [mail.to, mail.text]) expect(text).not.toContain(part)
+  })
+
+  test('is sent again by running processes when a person asks for it', async () => {
+    const [id = ''] = await giveUp(mail.to)
+    const { mails } = open()
+    expect(await resendGivenUp(store.db, randomUUID())).toBe(0)
+    expect(await givenUp()).toEqual([id])
+    expect(await resendGivenUp(store.db, id.toUpperCase())).toBe(1)
+    await expect.poll(mails).toMatchObject([{ messageId: id, to: mail.to, attempts: 1 }])
+    await expect.poll(waiting).toEqual([])
+  })
+
+  test('is retried for another five days when it is sent again with all others', async () => {
+    await giveUp(mail.to, 'kim@wattle.example')
+    open(() => Promise.reject(new Error('the server is away')))
+    expect(await resendGivenUp(store.db, 'all')).toBe(2)
+    const postponed = { attempts: 1, problem: 'the server is away', isGivenUp: false }
+    await expect.poll(waiting).toMatchObject([postponed, postponed])
   })
 })
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { resendGivenUp } from '#server/mail/given-up-messages.ts'
+import { postponeMessage } from '#server/mail/message-queue.ts'
 import { storeOrigin } from '#server/mail/message.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
@@ -156,4 +158,20 @@ test('API-10 VLT-11 a shopper without an e-mail gets the SMS alone', async () =>
   await store.db.run(sql`update customers set email = null where mobile = '+61491570157'`)
   const links = await linksOf(await buy())
   expect([links.length, await waiting('email'), (await waiting('sms')).length]).toEqual([3, [], 1])
+})
+
+test('API-9 a message about a payment that was given up counts as waiting once it is sent again', async () => {
+  const intent = await buy()
+  const Message = z.object({ id: z.string(), isGivenUp: z.boolean() })
+  const read = () =>
+    store.db.rows(
+      Message,
+      sql`select message_id as id, given_up_at is not null as "isGivenUp" from payment_messages
+        where payment_id = ${intent} order by message_id`,
+    )
+  const queued = await read()
+  for (const { id } of queued) await postponeMessage(store.db, id, { problem: '554 not now', hopeless: true })
+  expect(await read()).toEqual(queued.map(({ id }) => ({ id, isGivenUp: true })))
+  expect(await resendGivenUp(store.db, 'all')).toBe(queued.length)
+  expect(await read()).toEqual(queued.map(({ id }) => ({ id, isGivenUp: false })))
 })

@@ -27,6 +27,8 @@ afterAll(async () => {
 })
 
 const readPrice = async (port: string) => (await callStore(port, 'GET', '/Cards/1')).json.data.card.cardValue as number
+const messages = async (...args: string[]) => (await startCommand(['messages', ...args], settings).ended).output
+const readMailbox = async () => (await fetch(`http://localhost:${ports[1]}/sandbox/mail`)).text()
 
 test('two processes that start together on one new database share sessions, carts and catalogue', async () => {
   const [first, second] = ports
@@ -88,6 +90,19 @@ test('API-6 a former version leaves the prices of its successor, and writes its 
   const asked = await startCommand(['catalogue', 'seed'], settings).ended
   expect(asked).toMatchObject({ code: 0, output: expect.stringContaining('Wrote the catalogue of this version') })
   expect(await readPrice(ports[0])).toBe(price)
+})
+
+test('ENQ-4 a message that was given up is listed, and sent again by a running store', async () => {
+  await query(
+    server.url('postgres'),
+    `insert into messages (channel, recipient, subject, body, problem, given_up_at)
+     values ('email', 'jo@wattle.example', 'Given up and sent', 'Hello', '554 suspended', now())`,
+  )
+  const [, id = ''] = /^([0-9a-f-]{36})  email, queued .*\n    554 suspended\n$/.exec(await messages()) ?? []
+  expect(await messages('--resend', 'unknown')).toBe('unknown is not a message that was given up.\n')
+  expect(await messages('--resend', id)).toBe('The store sends 1 message again.\n')
+  await expect.poll(readMailbox, { timeout: 30_000 }).toContain('Given up and sent')
+  expect(await messages('--resend-all')).toBe('The store sends 0 messages again.\n')
 })
 
 test('reset of a database asks to be meant, and is refused while a store is open on it', async () => {
