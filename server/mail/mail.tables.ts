@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/db/columns.ts'
 
 export const messages = pgTable('messages', {
@@ -13,6 +13,7 @@ export const messages = pgTable('messages', {
   problem: text('problem'),
   givenUpAt: instant('given_up_at'),
   channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
+  isBulk: boolean('is_bulk').notNull(),
 })
 
 export const paymentMessages = pgTable('payment_messages', {

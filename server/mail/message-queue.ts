@@ -25,11 +25,13 @@ export function queueMail(tx: Queries, mail: Mail, about?: AboutPayment): Promis
 export async function queueMessages(tx: Queries, added: readonly Message[], about?: AboutPayment): Promise<void> {
   if (added.length === 0) return
   const rows = added.map((message) => {
-    const { messageId = randomUUID(), subject = null, replyTo = null } = message.channel === 'email' ? message : {}
-    return sql`(${messageId}::uuid, ${message.channel}, ${message.to}, ${subject}::text, ${message.text}, ${replyTo}::text)`
+    const mail: Partial<Mail> = message.channel === 'email' ? message : {}
+    const { messageId = randomUUID(), subject = null, replyTo = null, isBulk = false } = mail
+    return sql`(${messageId}::uuid, ${message.channel}, ${message.to}, ${subject}::text, ${message.text}, ${replyTo}::text,
+      ${isBulk}::boolean)`
   })
   const insertion = sql`
-    insert into messages (message_id, channel, recipient, subject, body, reply_to) values ${sql.join(rows, sql`, `)}`
+    insert into messages (message_id, channel, recipient, subject, body, reply_to, is_bulk) values ${sql.join(rows, sql`, `)}`
   await tx.run(about ? sql`with queued as (${insertion} returning *) ${record(about)}` : insertion)
 }
 
@@ -61,8 +63,8 @@ const queued: { [C in Channel]: TableRowSchema<Taken<C>> } = {
 type Taken<C extends Channel> = Queued<C> & z.infer<typeof Due>
 
 /**
- * Messages of a channel that are due, each for this worker alone. `dueMs` is in how many milliseconds the next of the others
- * is due; unknown when none was taken.
+ * Messages of a channel that are due, bulk ones last, each for this worker alone. `dueMs` is in how many milliseconds the
+ * next of the others is due; unknown when none was taken.
  */
 export async function takeMessages<C extends Channel>(
   database: Database,
@@ -78,7 +80,7 @@ export async function takeMessages<C extends Channel>(
       where message_id in (
         select message_id from messages
         where channel = ${channel} and given_up_at is null and run_at <= clock_timestamp()
-        order by run_at limit ${limit} for update skip locked)
+        order by is_bulk, run_at limit ${limit} for update skip locked)
       returning ${schema.columns})
     select taken.*, (
       select ${firstDueMs} from messages

@@ -14,6 +14,8 @@ export interface Mail {
   text: string
   /** One address. */
   replyTo?: string | undefined
+  /** One of many: sent after every other message that is due. */
+  isBulk?: boolean
 }
 
 export interface Sms {

@@ -13,6 +13,7 @@ export interface RestockedCard {
 export function backInStockMail({ cardId, name, to }: RestockedCard): Mail {
   return {
     to,
+    isBulk: true,
     subject: `${name} is back in stock`,
     text: `Good news: ${name} is back in stock.
 

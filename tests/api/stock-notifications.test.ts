@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { stockNotificationPart } from '#server/catalogue/stock-notification-part.ts'
 import { batch, createStockNotifications } from '#server/catalogue/stock-notifications.ts'
+import { takeMessages } from '#server/mail/message-queue.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { postOffice } from './support/mail.ts'
 import { noLimits } from './support/no-limits.ts'
+import { observeStatements } from './support/observed-database.ts'
 import { usePaymentStore } from './support/payment-store.ts'
 import { type TestStore, customers, openTestStore } from './support/store.ts'
 
@@ -139,6 +142,41 @@ describe('PDP-14 a card that is back in stock', () => {
     await setStock(1)
     expect(await sendDue()).toBe(1)
     expect(await mails()).toHaveLength(2)
+  })
+})
+
+describe('PDP-14 MKT-12 many emails of a restocked card', () => {
+  test('are delivered after the reset link that is requested after them', async () => {
+    await store.db.run(sql`
+      insert into stock_notifications (card_id, email, requested_at)
+      select ${soldOut}, 'shopper' || n || '@example.com', now() from generate_series(1, ${2 * batch}) n`)
+    await setStock(1)
+    for (let sent = batch; sent > 0; sent = await sendDue());
+    const url = '/api/Customer/Auth/Password/Reset/Request'
+    await store.call({ method: 'POST', url, payload: { Email: 'jo@wattle.example' } })
+    const office = postOffice(store.db)
+    onTestFinished(() => office.work.stop())
+    await expect.poll(() => office.mails().length).toBe(2 * batch + 1)
+    const subjects = office.mails().map(({ subject }) => subject)
+    expect(subjects.slice(0, 10)).toContain('Choose a new Wattle password')
+  })
+
+  test('are passed over by an index, without being read and sorted', async () => {
+    await store.db.run(sql`
+      insert into messages (channel, recipient, subject, body, is_bulk)
+      select 'email', 'shopper' || n || '@example.com', 'A card is back in stock', 'Buy it', true
+      from generate_series(1, 5000) n`)
+    await store.db.run(sql`analyze messages`)
+    const statements: SQL[] = []
+    await takeMessages(
+      observeStatements(store.db, (statement) => statements.push(statement)),
+      'email',
+      1,
+    )
+    const plan = await store.db.rows(z.record(z.string(), z.string()), sql`explain ${statements[0]!}`)
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(text).toContain('Index Scan using messages_due_by_priority')
+    expect(text).not.toContain('Sort')
   })
 })
 
