@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { TransitionCount } from '#contract/transition-count.ts'
-import type { Database } from '../platform/db/database.ts'
+import { asynchronousCommit } from '../platform/db/asynchronous-commit.ts'
+import type { Queries } from '../platform/db/database.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { transitionCounts } from './analytics.tables.ts'
 
@@ -24,7 +25,7 @@ export interface Traffic extends RowOf<typeof Span> {
 }
 
 /** Every statement over how often pages took each transition (VIT-2). */
-export function createTransitionCounts(db: Database) {
+export function createTransitionCounts(db: Queries) {
   return {
     /**
      * Adds a page's counts to those of the day of `now`, in milliseconds since 1970. Resolves to whether all were stored:
@@ -34,12 +35,8 @@ export function createTransitionCounts(db: Database) {
       const day = new Date(now).toISOString().slice(0, 10)
       const rows = transitions.map(({ isFirst, ...count }) => ({ ...count, visits: isFirst ? 1 : 0 }))
       const names = new Set(transitions.map(({ source, event, branch }) => `${source} | ${event} | ${branch}`))
-      return db.transaction(async (tx) => {
-        // All visits count the same first transitions. A count that a crash loses is allowed; a wait for the disk is not.
-        await tx.run(sql`set local synchronous_commit = off`)
-        const stored = await tx.rows(z.object({ source: z.string() }), addition(JSON.stringify(rows), day))
-        return stored.length === names.size
-      })
+      const stored = await db.rows(z.object({ source: z.string() }), addition(JSON.stringify(rows), day))
+      return stored.length === names.size
     },
 
     /** The sums of all stored days, or of those from `since` on (`2026-11-01`), by name. */
@@ -59,9 +56,13 @@ export function createTransitionCounts(db: Database) {
   }
 }
 
-/** A client that repeats a name is summed. In one order, so that two reports never wait for each other. */
+/**
+ * A client that repeats a name is summed. In one order, so that two reports never deadlock. All visits count the same first
+ * transitions: a count that a crash loses is allowed, a wait for the disk with locked rows is not.
+ */
 function addition(rows: string, day: string): SQL {
   return sql`
+    with ${asynchronousCommit}
     insert into transition_counts (day, source, event, branch, times, visits)
     select ${day}::date, source, event, branch, times, visits
     from (
@@ -74,7 +75,7 @@ function addition(rows: string, day: string): SQL {
         group by source, event, branch) given
       left join transition_counts known
         on known.day = ${day}::date and known.source = given.source
-        and known.event = given.event and known.branch = given.branch) named
+        and known.event = given.event and known.branch = given.branch) named, asynchronous_commit
     where is_known or number <= ${rowsPerDay} - (select count(*) from transition_counts where day = ${day}::date)
     order by source, event, branch
     on conflict (day, source, event, branch) do update set

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { VitalName } from '#contract/web-vital.ts'
+import { asynchronousCommit } from '../platform/db/asynchronous-commit.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { webVitals } from './analytics.tables.ts'
@@ -20,8 +21,9 @@ export function createWebVitals(db: Queries) {
     /** Stores one measurement. `now` is milliseconds since 1970. */
     async add({ metric, value, page }: { metric: VitalName; value: number; page: string }, now: number): Promise<void> {
       await db.run(
-        sql`insert into web_vitals (metric, value, page, received_at)
-            values (${metric}, ${value}, ${page}, ${new Date(now).toISOString()})`,
+        sql`with ${asynchronousCommit}
+            insert into web_vitals (metric, value, page, received_at)
+            select ${metric}, ${value}::float8, ${page}, ${new Date(now).toISOString()}::timestamptz from asynchronous_commit`,
       )
     },
 

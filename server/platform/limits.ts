@@ -32,6 +32,8 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
   const limit = (...given: Parameters<typeof allow>) => createRateLimit(db, allow(...given))
   /** API-21: the client may not own the subject. */
   const slowingLimit = (...given: Parameters<typeof allow>) => createRateLimit(db, { ...allow(...given), slowDown })
+  /** API-19: of anonymous reports, which no order should wait behind. */
+  const lossyLimit = (...given: Parameters<typeof allow>) => createRateLimit(db, { ...allow(...given), isLossy: true })
   const { loginsPerNumber, loginsPerAddress, loginWindowMinutes, mailsPerEmail, mailsPerAddress } = settings
   return {
     login: slowingLimit('login', loginsPerNumber, loginsPerAddress, loginWindowMinutes),
@@ -39,8 +41,8 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
     reset: limit('reset', 20, 100, 60),
     enquiry: slowingLimit('enquiry', mailsPerEmail, mailsPerAddress, 60),
     stockNotification: slowingLimit('stock notification', mailsPerEmail, mailsPerAddress, 60),
-    webVitals: limit('web vitals', 1, 600, 1),
-    transitionCounts: limit('transition counts', 1, 120, 1),
+    webVitals: lossyLimit('web vitals', 1, 600, 1),
+    transitionCounts: lossyLimit('transition counts', 1, 120, 1),
     // Many customers may share one address: only the customer is limited.
     order: limit('order', settings.ordersPerMinute, 1_000_000, 1),
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
+import { asynchronousCommit } from './db/asynchronous-commit.ts'
 import type { Queries } from './db/database.ts'
 import { refuse } from './refusal.ts'
 import { rowSchema } from './db/row-schema.ts'
@@ -20,6 +21,8 @@ export interface Allowance {
    * attempts from anywhere each further one waits by this instead. Milliseconds.
    */
   slowDown?: (milliseconds: number) => Promise<void>
+  /** A crash may lose the latest counts, so that no attempt waits for the disk or a replica. */
+  isLossy?: boolean
   /** The present instant, in milliseconds since 1970. */
   clock: () => number
 }
@@ -45,13 +48,13 @@ export interface RateLimit {
  * they can neither lock others out nor fill the table.
  */
 export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
-  const { perSubject, perAddress, windowMs, slowDown, clock } = allowance
+  const { perSubject, perAddress, windowMs, slowDown, isLossy = false, clock } = allowance
   return {
     async admit(caller) {
       const { subject, address, pair } = toCounterKeys(allowance, caller)
       const own = subject === undefined ? [] : [...(slowDown ? [pair] : []), subject]
       const counters = [{ key: address, most: perAddress }, ...own.map((key) => ({ key, most: perSubject }))]
-      const excess = await count(db, { counters, now: clock(), windowMs })
+      const excess = await count(db, { counters, now: clock(), windowMs, isLossy })
       if (excess && !(slowDown && excess.key === subject)) refuseFor(excess.resetsInMs, 'Too many attempts.')
       await slowDown?.(excess ? toDelayMs(excess.by) : 0)
     },
@@ -96,6 +99,7 @@ interface Counting {
   counters: readonly { key: string; most: number }[]
   now: number
   windowMs: number
+  isLossy: boolean
 }
 
 /** The counter that has exceeded its limit. */
@@ -125,10 +129,11 @@ async function count(db: Queries, counting: Counting): Promise<Excess | undefine
  * Each counter is counted if the one before is within its limit. A few others whose window has passed are deleted, without
  * waiting for the attempts that delete them too. One statement, because every login and order waits for it.
  */
-function countAndSweep({ counters, now, windowMs }: Counting): SQL {
+function countAndSweep({ counters, now, windowMs, isLossy }: Counting): SQL {
   const [start, end] = [now, now + windowMs].map((instant) => new Date(instant).toISOString())
+  const first = isLossy ? sql`from asynchronous_commit` : sql``
   const counted = counters.map(({ key }, place) => {
-    const before = place === 0 ? sql`` : sql`from ${tableOf(place - 1)} where taken <= ${counters[place - 1]?.most}`
+    const before = place === 0 ? first : sql`from ${tableOf(place - 1)} where taken <= ${counters[place - 1]?.most}`
     return sql`${tableOf(place)} as (
       insert into attempts (subject, taken, resets_at) select ${key}, 1, ${end}::timestamptz ${before}
       on conflict (subject) do update set
@@ -141,7 +146,8 @@ function countAndSweep({ counters, now, windowMs }: Counting): SQL {
     select subject from attempts
     where resets_at <= ${start} and subject not in ${counters.map(({ key }) => key)} limit 20 for update skip locked))`
   const all = counters.map((_, place) => sql`select * from ${tableOf(place)}`)
-  return sql`with ${sql.join([...counted, swept], sql`, `)} ${sql.join(all, sql` union all `)}`
+  const tables = [...(isLossy ? [asynchronousCommit] : []), ...counted, swept]
+  return sql`with ${sql.join(tables, sql`, `)} ${sql.join(all, sql` union all `)}`
 }
 
 function tableOf(place: number) {
