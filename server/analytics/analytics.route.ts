@@ -3,6 +3,7 @@ import { pageOf } from '#contract/addresses.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { refuse } from '../platform/refusal.ts'
+import { createReportLimit } from './report-limit.ts'
 import { createTransitionCounts } from './transition-counts.ts'
 import { createWebVitals } from './web-vitals.ts'
 
@@ -11,12 +12,15 @@ export function analyticsRoutes(app: ContractApp, dependencies: Dependencies): v
   const { db, clock, limits, countsTransitions = false } = dependencies
   const vitals = createWebVitals(db)
   const counts = createTransitionCounts(db)
+  const withinLimit = createReportLimit(app.metrics)
 
   app.route({
     ...routeOf(api.reportVital),
     handler: async ({ body: { metric, value, url }, ip: address }) => {
-      await limits.webVitals.admit({ address })
-      await vitals.add({ metric, value, page: pageOf(url) }, clock())
+      await withinLimit(async () => {
+        await limits.webVitals.admit({ address })
+        await vitals.add({ metric, value, page: pageOf(url) }, clock())
+      })
       return {}
     },
   })
@@ -25,8 +29,10 @@ export function analyticsRoutes(app: ContractApp, dependencies: Dependencies): v
     ...routeOf(api.countTransitions),
     handler: async ({ body: { transitions }, ip: address, log }) => {
       if (!countsTransitions) refuse(404, 'This store does not count transitions.')
-      await limits.transitionCounts.admit({ address })
-      if (!(await counts.add(transitions, clock()))) log.warn('this day takes no further names of transitions')
+      await withinLimit(async () => {
+        await limits.transitionCounts.admit({ address })
+        if (!(await counts.add(transitions, clock()))) log.warn('this day takes no further names of transitions')
+      })
       return {}
     },
   })
