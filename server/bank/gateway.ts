@@ -182,6 +182,8 @@ export interface Shop {
   receive: (notice: BankNotice) => Promise<void>
   /** Refunds, by their references, that the bank has not made; those that it reported as made are listed for support. */
   receiveFailedRefunds: (refs: readonly string[]) => Promise<void>
+  /** Counts and logs a verified notice that the gateway cannot read; `problem` contains no value of it. */
+  onMalformedNotice: (problem: string) => void
 }
 
 /** The default export of a gateway module; its export `name` names the gateway in the database (API-20). */

@@ -60,8 +60,10 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
     }
 
     const receiveFailedRefunds = (refs: readonly string[]) => listFailedRefunds(db, refs)
+    const onMalformedNotice = (problem: string) => onMalformed('notice', problem)
+    const shop = { app, database: db, receive, receiveFailedRefunds, onMalformedNotice }
     const feed = await openPaymentFeed(db, onError)
-    const opened = await (openGateway ?? sandboxGateway(onError))({ app, database: db, receive, receiveFailedRefunds })
+    const opened = await (openGateway ?? sandboxGateway(onError))(shop)
     const gateway = checkGateway(opened, onMalformed)
     const work = startPaymentWork({
       database: db,

@@ -8,6 +8,7 @@ import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openTestStore } from './support/store.ts'
 import { signNotice, webhookSecret } from './support/stripe-notice.ts'
+import type { StripeEvent } from './support/stripe-answers.ts'
 import { type StripeServer, openStripeServer } from './support/stripe-server.ts'
 import { type StripeStore, openStripeStore } from './support/stripe-store.ts'
 
@@ -134,16 +135,27 @@ describe('API-3 the address for notices', () => {
     expect((await server.send(text)).status).toBe(415)
   })
 
-  test('refuses a signed body that is no event', async () => {
-    for (const body of [
+  test('API-9 refuses a signed body that is no event, and counts it', async () => {
+    const counted = await countMalformed()
+    const bodies = [
       {},
       [],
       'text',
       { id: 'evt_1', object: 'event', type: 'refund.updated', data: { object: 1 } },
-    ]) {
+      withoutAmount(stripe.settle(intent)),
+    ]
+    for (const body of bodies) {
       const { status, json } = await server.send(signNotice(body as object))
       expect([status, json.field]).toEqual([400, 'body'])
     }
+    expect(await countMalformed()).toBe(counted + bodies.length)
+  })
+
+  test('API-9 counts no notice that Stripe did not sign, nor one of another system', async () => {
+    const counted = await countMalformed()
+    await server.send(signNotice({}, { secrets: ['whsec_ofsomeoneelse'] }))
+    await server.deliver({ id: 'evt_other', object: 'event', type: 'payout.paid', data: { object: {} } })
+    expect(await countMalformed()).toBe(counted)
   })
 
   test('answers arbitrary bytes and signatures below 500 and stores nothing', async () => {
@@ -190,6 +202,16 @@ test('API-9 a notice that the database cannot take is answered 5xx, so that Stri
 })
 
 test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))
+
+async function countMalformed(): Promise<number> {
+  const { body } = await server.app.inject({ url: '/metrics' })
+  return Number(/wattle_malformed_bank_answers_total\{call="notice"\} (\d+)/.exec(body)?.[1] ?? 0)
+}
+
+/** An event about a payment of the store whose object cannot be read. */
+function withoutAmount(event: StripeEvent) {
+  return { ...event, data: { object: { ...(event.data.object as object), amount_received: null } } }
+}
 
 const now = () => Math.floor(Date.now() / 1000)
 

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/db/database.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { AgreementReport, Shop } from '../gateway.ts'
+import { describeIssues } from '../describe-issues.ts'
+import { type AgreementReport, MalformedAnswer, type Shop, isMalformedAnswer } from '../gateway.ts'
 import { Identified, OfIntent, PaymentIntent, Refund, StripeEvent } from './stripe-objects.ts'
 import { findPaymentOf } from './stripe-payments.ts'
 import { isFailed, reportIntent, reportRefunds, reportState } from './stripe-reports.ts'
@@ -24,7 +25,7 @@ interface Options extends Omit<Shop, 'app'> {
  * Stripe send the notice again, with a new signature.
  */
 export function registerStripeWebhook(app: FastifyInstance, options: Options): void {
-  const { database, secrets, receive, receiveFailedRefunds, clock } = options
+  const { database, secrets, receive, receiveFailedRefunds, onMalformedNotice, clock } = options
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The signature is of the bytes, not of what they mean.
@@ -42,16 +43,26 @@ export function registerStripeWebhook(app: FastifyInstance, options: Options): v
         log.warn({ problem }, 'a notice of Stripe is refused')
         refuse(400, `stripe-signature: ${problem}.`, { field: 'stripe-signature' })
       }
-      const event = readBody(StripeEvent, parseJson(bytes))
-      const reference = await findReference(database, event)
-      // An object of another system may have another shape.
-      if (reference === undefined) return { success: true }
-      const about = readObject(event)
+      const notice = await readNotice(database, bytes).catch((error: unknown) => {
+        if (!isMalformedAnswer(error)) throw error
+        onMalformedNotice(error.message)
+        return refuse(400, 'body: Not an event of Stripe.', { field: 'body' })
+      })
+      if (!notice) return { success: true }
+      const { eventId, reference, about } = notice
       if (about.object === 'refund' && isFailed(about)) await receiveFailedRefunds([about.id])
-      await receive({ eventId: event.id, reference, report: toReport(reference, about) })
+      await receive({ eventId, reference, report: toReport(reference, about) })
       return { success: true }
     })
   })
+}
+
+/** `undefined` for an event about nothing that the store made. Rejects with `MalformedAnswer`. */
+async function readNotice(database: Database, bytes: Buffer) {
+  const event = readBody(StripeEvent, parseJson(bytes))
+  const reference = await findReference(database, event)
+  // An object of another system may have another shape.
+  return reference === undefined ? undefined : { eventId: event.id, reference, about: readObject(event) }
 }
 
 /** `undefined` for an event about nothing that the store made. */
@@ -74,8 +85,9 @@ function toReport(reference: string, about: PaymentIntent | Refund): AgreementRe
 }
 
 function readBody<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const read = z.safeParse(schema, value)
-  return read.success ? read.data : refuse(400, 'body: Not an event of Stripe.', { field: 'body' })
+  const { data, error } = z.safeParse(schema, value)
+  if (error) throw new MalformedAnswer(describeIssues(error, 'the notice'))
+  return data
 }
 
 function parseJson(bytes: Buffer): unknown {
