@@ -1,16 +1,12 @@
-import type { Browser, Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { pageHydrated } from '#contract/page-hydrated.ts'
-import { paths } from '#contract/paths.ts'
-import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { openPage, untilIdle } from './support/open-page.ts'
+import { disableCache, scriptsBeforeHydration } from './support/scripts.ts'
 
-/** Nothing comes from the HTTP cache, where it has no bytes on the wire. */
 const test = base.extend({
   page: async ({ page }, use) => {
-    const devTools = await page.context().newCDPSession(page)
-    await devTools.send('Network.enable')
-    await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await disableCache(page)
     await use(page)
   },
 })
@@ -18,114 +14,6 @@ const test = base.extend({
 interface Sent {
   path: string
   headers: Record<string, string>
-}
-
-for (const path of publicPages) {
-  test(`WIRE-1 ${path} needs at most 150 KiB of scripts in 12 requests, 25 KiB of them its own`, async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
-    await openPage(page, path)
-    const scripts = await page.evaluate(scriptsBeforeHydration)
-    expect(scripts.length).toBeGreaterThan(2)
-    expect(scripts.length, scripts.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(12)
-    const bytes = scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)
-    expect(bytes).toBeGreaterThan(50 * 1024)
-    expect(bytes).toBeLessThanOrEqual(150 * 1024)
-    expectFewFurther(await allScripts(page), await shopScripts(browser, baseURL))
-    expect(await page.evaluate(fontBytes)).toBeLessThanOrEqual(60 * 1024)
-  })
-}
-
-const openPages = otherOpenPages.filter((path) => !(shopperPages as readonly string[]).includes(path))
-
-for (const path of openPages) {
-  test(`WIRE-1 ${path} loads at most 25 KiB of page-specific scripts`, async ({ browser, page, baseURL }) => {
-    await openPage(page, path)
-    expectFewFurther(await allScripts(page), await shopScripts(browser, baseURL))
-  })
-}
-
-for (const path of shopperPages) {
-  test(`WIRE-1 ${path} loads at most 25 KiB of page-specific scripts`, async ({
-    browser,
-    shopperPage: page,
-    baseURL,
-  }) => {
-    await openPage(page, path)
-    expectFewFurther(withoutResults(path, await allScripts(page)), await shopScripts(browser, baseURL))
-  })
-}
-
-/** Checkout fetches the result pages ahead (NAV-5): theirs are not its own, and are counted where they are opened. */
-function withoutResults(path: string, scripts: Map<string, number>): Map<string, number> {
-  if (path !== paths.checkout) return scripts
-  return new Map([...scripts].filter(([name]) => !/\/(order-success|payment-failed|payment-result)/.test(name)))
-}
-
-function expectFewFurther(scripts: Map<string, number>, present: Map<string, number>): void {
-  const further = [...scripts].filter(([name]) => !present.has(name))
-  const bytes = further.reduce((sum, [, size]) => sum + size, 0)
-  expect(bytes, JSON.stringify(Object.fromEntries(further))).toBeLessThanOrEqual(25 * 1024)
-}
-
-/** What /shop loads once it is hydrated and idle: pages that are fetched ahead, at last those of links in view (NAV-5). */
-const pagesAhead = ['about.route', 'contact.route', 'home.route', 'product.route']
-const lateScripts = ['client', 'zod', 'style-engine', 'dom-mini', 'link-intent', 'measurements', ...pagesAhead]
-
-/** Read once by each worker. */
-let present: Promise<Map<string, number>> | undefined
-
-/** The scripts that a browser has once it has opened /shop, with their bytes on the wire. */
-function shopScripts(browser: Browser, baseURL: string | undefined): Promise<Map<string, number>> {
-  present ??= (async () => {
-    const page = await browser.newPage({ serviceWorkers: 'block', ...(baseURL && { baseURL }) })
-    await openPage(page, '/shop')
-    const scripts = await allScripts(page, lateScripts)
-    await page.context().close()
-    return scripts
-  })()
-  return present
-}
-
-/** Bytes on the wire of each script that an open page has loaded once it is quiet. */
-async function allScripts(page: Page, expected: readonly string[] = []): Promise<Map<string, number>> {
-  await page.waitForFunction(haveLoaded, expected)
-  await untilIdle(page)
-  await page.waitForLoadState('networkidle')
-  const entries = await page.evaluate(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-    return scripts.map(({ name, transferSize }) => [new URL(name).pathname, transferSize] as const)
-  })
-  expect(entries.length).toBeGreaterThan(2)
-  expect(entries.filter(([, size]) => size === 0)).toEqual([])
-  return new Map(entries)
-}
-
-/** Runs in the page: bytes of fonts on the wire, headers included. */
-function fontBytes(): number {
-  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const fonts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.woff2'))
-  if (fonts.length < 2) throw new Error('The page has not loaded its two fonts.')
-  return fonts.reduce((sum, { transferSize }) => sum + transferSize, 0)
-}
-
-/** Runs in the page. */
-function haveLoaded(chunks: readonly string[]): boolean {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  return chunks.every((chunk) => loaded.some((path) => path.startsWith(`/assets/${chunk}-`)))
-}
-
-/** Runs in the page, which marks its hydration. `transferSize`: bytes on the wire, headers included. */
-function scriptsBeforeHydration(): { name: string; transferSize: number }[] {
-  const [mark] = performance.getEntriesByName('page-hydrated')
-  if (!mark) throw new Error('The page has not marked its hydration.')
-  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  return resources
-    .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime <= mark.startTime)
-    .map(({ name, transferSize }) => ({ name, transferSize }))
 }
 
 test('WIRE-1 scripts and styles are sent with brotli, and are immutable', async ({ page }) => {
@@ -153,7 +41,7 @@ test('WIRE-1 scripts and styles are sent with brotli, and are immutable', async 
 
 test('WIRE-1 a client without brotli gets gzip, one without either the file itself', async ({ page }) => {
   await openPage(page, '/shop')
-  const [script] = await page.evaluate(scriptsBeforeHydration)
+  const [script] = await page.evaluate(scriptsBeforeHydration, pageHydrated)
   const encodingFor = async (accepted: string) => {
     const answer = await page.request.get(script?.name ?? '', { headers: { 'accept-encoding': accepted } })
     expect(await answer.text()).toContain('import')
