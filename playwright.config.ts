@@ -4,6 +4,9 @@ import { chromiumOptions, storeJourneyOptions } from './tests/browser/chromium.t
 /** They need a store or a browser that no other journey uses. */
 const separate = /(offline|payment-window|scrollbar|tag-manager)\.spec\.ts$/
 
+/** Animations are drawn 60 times a second: a tenth of the CPU of journeys that are not about them. */
+const storeJourneys = { launchOptions: storeJourneyOptions, contextOptions: { reducedMotion: 'reduce' } } as const
+
 const ofLivingSpec = /living-spec[^/]*\.spec\.ts$/
 
 export default defineConfig({
@@ -13,8 +16,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // One worker starts what the separate ones need, once, while the others run the rest.
   projects: [
-    { name: 'separate', testMatch: separate, workers: 1, use: { launchOptions: storeJourneyOptions } },
-    { name: 'shared', testIgnore: [separate, ofLivingSpec], use: { launchOptions: storeJourneyOptions } },
+    { name: 'separate', testMatch: separate, workers: 1, use: storeJourneys },
+    { name: 'shared', testIgnore: [separate, ofLivingSpec], use: storeJourneys },
     { name: 'living spec', testMatch: ofLivingSpec, use: { launchOptions: chromiumOptions } },
   ],
   fullyParallel: true,

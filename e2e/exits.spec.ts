@@ -3,6 +3,8 @@ import { openPage } from './support/open-page.ts'
 import { pay, vaultSize } from './support/paying.ts'
 import { expectGhost, motionLoaded, recordMotion } from './support/recorded-motion.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(({ page }) => recordMotion(page))
 
 test('HDR-5 a closed menu leaves as a ghost that cannot be reached', async ({ page }) => {

@@ -3,6 +3,8 @@ import { boxOf } from './support/box-of.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const phone = { width: 390, height: 844 }
 
 test.describe('on a phone', () => {

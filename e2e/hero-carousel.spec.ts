@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { heroSlides, slideHref } from '#contract/hero-slides.ts'
 import { expect, test } from './support/fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const second = 'Café mornings, at home'
 
 test('HOME-1 slides play, pause while the keyboard is in them, and change by arrow', async ({ page }) => {

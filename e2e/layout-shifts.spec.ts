@@ -3,6 +3,8 @@ import { expect, test } from './support/fixtures.ts'
 import { isHydrated } from './support/open-page.ts'
 import { checkOut, payFrom } from './support/paying.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** One shift without recent input, and what moved in it. */
 interface Shift {
   value: number

@@ -5,6 +5,8 @@ import { openPage } from './support/open-page.ts'
 import { checkOut, payFrom, plentifulCards } from './support/paying.ts'
 import { animatedOn, ghostsOn, motionLoaded, motionsOn, recordMotion } from './support/recorded-motion.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(({ page }) => recordMotion(page))
 
 test('CART-2 a closed drawer is removed at once, and its ghost cannot be reached', async ({ page }) => {

@@ -106,6 +106,7 @@ test('PWA-1 the notice of an update that is put off leaves as a ghost that canno
   page,
   ownStore,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await recordMotion(page)
   await page.goto('/about')
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -3,6 +3,8 @@ import { expect, test } from './support/fixtures.ts'
 import { motionLoaded } from './support/recorded-motion.ts'
 import { openPage } from './support/open-page.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** What the page did since it was watched: ghosts of pictures, layout shifts, and whether the h1 was ever absent. */
 interface Watched {
   ghosts: number

@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures & { apiToken: string; optionsOfContext:
     stop()
   },
   visitorPage: async ({ usedPage: page }, use) => {
-    await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+    await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(notTheStore)
     await page.evaluate(clearStorage)
