@@ -9,13 +9,14 @@ import { writeSnapshot } from './snapshot.mjs'
 /**
  * Runs a project of Vitest and counts its tests; none at all is a failure.
  * @param {Options} options
- * @param {Omit<TimedStep, 'run'> & { project?: string, files?: string[] }} step `project` may have a wildcard; `files`: the
- *   arguments that choose some of its files, in a run of all
+ * @param {Omit<TimedStep, 'run'> & { project?: string, files?: string[], workers?: number }} step `project` may have a
+ *   wildcard; `files`: the arguments that choose some of its files, in a run of all; `workers`: fewer than its
+ *   configuration allows
  * @returns {TimedStep}
  */
 export function vitest(
   { root, results, browser, selection, onProgress },
-  { name, project = name, files = [], ...step },
+  { name, project = name, files = [], workers, ...step },
 ) {
   const report = join(results, `${name}.json`)
   const reporters = ['minimal', 'json', './scripts/test-run/vitest-progress.mjs']
@@ -28,7 +29,7 @@ export function vitest(
     ...reporters.map((reporter) => `--reporter=${reporter}`),
     `--outputFile.json=${report}`,
   ]
-  const env = browser ? { CHROMIUM: browser } : {}
+  const env = { ...(browser && { CHROMIUM: browser }), ...(workers && { VITEST_MAX_WORKERS: String(workers) }) }
   const run = async () => {
     writeSnapshot({ root, results }, name)
     const { passed, output } = await runCommand({ args, cwd: root, env, onProgress: (now) => onProgress(name, now) })

@@ -52,27 +52,29 @@ export function stepsOf({ selection: selected, ...given }) {
 /** @param {Options} options */
 function quickTests(options) {
   return [
-    // Alone each leaves a part of two cores idle (decision 023); side by side they end sooner than one after the other.
-    vitest(options, { name: 'unit', project: 'unit*', seconds: 155, load: 1 }),
-    vitest(options, { name: 'api-pglite', seconds: 150, load: 1 }),
+    // They rarely wait: one worker, which loads every module once, keeps a core busy, and the tests that wait share the
+    // other (decision 023).
+    vitest(options, { name: 'unit', project: 'unit*', seconds: 215, load: 0.9, workers: 1 }),
+    vitest(options, { name: 'api-pglite', seconds: 215, load: 0.7 }),
   ]
 }
 
 /**
+ * Steps that mostly compute are beside steps that mostly wait.
  * @param {Options} options
- * @param {TimedStep[]} beside Steps that leave room for another: the slower engine of the API's tests, then a browser.
+ * @param {TimedStep[]} beside
  */
 function furtherTests(options, beside) {
   const [store, ...spec] = journeys(options)
   const { beside: processes, alone: specProcesses } = processTests(options)
   return [
-    vitest(options, { name: 'api-postgres', seconds: 120, load: 1 }),
-    ...beside,
-    vitest(options, { name: 'browser', seconds: 72, load: 1.4, after: ['build'] }),
+    vitest(options, { name: 'api-postgres', seconds: 180, load: 0.4 }),
+    vitest(options, { name: 'browser', seconds: 120, load: 1.3, after: ['build'] }),
     processes,
-    // It copies the compiler's incremental information.
-    vitest(options, { name: 'exercise', seconds: 90, load: 1.2, after: ['types'] }),
     ...(store ? [store] : []),
+    // It copies the compiler's incremental information.
+    vitest(options, { name: 'exercise', seconds: 140, load: 0.8, after: ['types'] }),
+    ...beside,
     ...spec,
     specProcesses,
   ]
@@ -84,8 +86,8 @@ function furtherTests(options, beside) {
  */
 function journeys(options) {
   const recorded = ['build', 'frames', 'unit', 'api-pglite', 'api-postgres', 'browser', coverageName]
-  const store = { name: 'journeys', seconds: 215, load: 1.2, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
-  const spec = { name: 'spec-journeys', seconds: 50, load: 1.4, files: /e2e\/living-spec[^/]+$/, after: recorded }
+  const store = { name: 'journeys', seconds: 280, load: 1.2, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
+  const spec = { name: 'spec-journeys', seconds: 95, load: 1, files: /e2e\/living-spec[^/]+$/, after: recorded }
   if (options.selection) return [playwright(options, { ...store, after: recorded })]
   return [playwright(options, store), playwright(options, spec)]
 }
@@ -102,7 +104,7 @@ function processTests(options) {
   const recorded = [...after, coverageName]
   const [most, few] = [['--exclude', buildsSpec], [buildsSpec]]
   return {
-    beside: vitest(options, { name: 'process', seconds: 150, load: 0.8, after, files: most }),
+    beside: vitest(options, { name: 'process', seconds: 180, load: 0.6, after, files: most }),
     alone: vitest(options, {
       name: 'spec-process',
       project: 'process',
@@ -162,7 +164,7 @@ function mutants({ selection }) {
     const { passed, killed, output } = await mutate({ machines, every: sampled })
     return { passed: passed && killed > 0, count: killed, output }
   }
-  return [{ name: 'mutants of a sample killed', load: 2, seconds: 25, run }]
+  return [{ name: 'mutants of a sample killed', load: 1, seconds: 80, run }]
 }
 
 /** Each finds its fault in one of the first seeds. */
@@ -176,8 +178,8 @@ function simulation() {
   return [
     {
       name: 'orders simulated',
-      load: 1,
-      seconds: 35,
+      load: 0.8,
+      seconds: 50,
       run: async () => ({
         ...(await simulate({ args: ['--seed', '3', '--orders', String(simulatedOrders)] })),
         count: simulatedOrders,
@@ -185,7 +187,7 @@ function simulation() {
     },
     {
       name: 'planted faults found',
-      load: 0.6,
+      load: 0.8,
       seconds: 45,
       run: () => searchPlanted({ names: plantedSample, seeds: 20 }),
     },

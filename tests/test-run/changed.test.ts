@@ -29,7 +29,7 @@ test('a machine of one page affects its tests, mutants and the journeys to its p
 test('a machine of one page affects journeys that cite its requirements or address', () => {
   const path = 'machines/login/login.machine.ts'
   const selected = titles(select(path).journeys)
-  expect(selected.filter((title) => title.includes('/login has no findings'))).toHaveLength(1)
+  expect(selected.filter((title) => title.includes('/login has few scripts'))).toHaveLength(1)
   const others = selected.filter((title) => !title.includes('/login'))
   expect(others).not.toEqual([])
   expect(others.filter((title) => !isCiting(path, title))).toEqual([])
@@ -60,8 +60,8 @@ test('every machine affects a journey and at most an eighth of all', () => {
 
 test('pages affect the API tests on one engine, the server on both', () => {
   const login = select('machines/login/login.machine.ts').files
-  // The living spec, which one of them serves, reads every machine.
-  const served = ['tests/api/pages.test.ts', 'tests/api/sandbox-exposure.test.ts']
+  // They draw pages, and one serves the living spec, which reads every machine.
+  const served = ['tests/api/pages.test.ts', 'tests/api/partial-pages.test.ts', 'tests/api/sandbox-exposure.test.ts']
   expect([login['api-pglite'], login['api-postgres']]).toEqual([served, []])
   const payment = select('machines/payment/payment.machine.ts').files
   expect(payment['api-postgres']).toContain('tests/api/payments-walk.test.ts')
