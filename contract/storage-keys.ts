@@ -16,4 +16,6 @@ export const storageKeys = {
   scrollPositions: 'scroll-positions',
   /** Session storage: the changes of the cart that the server does not have yet (CART-12). */
   unfinishedCart: 'unfinished-cart',
+  /** Session storage: the page reloaded by itself because its scripts did not load, and has not been hydrated since (NAV-10). */
+  reloaded: 'reloaded',
 } as const

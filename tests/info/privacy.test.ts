@@ -77,6 +77,7 @@ const browserStorage: Record<keyof typeof storageKeys, string> = {
   colorMode: 'your choice of light or dark',
   unfinishedCart: 'changes of your cart that are still being sent',
   scrollPositions: 'how far you scrolled on the latest pages',
+  reloaded: 'that a page was loaded again because a part of it was missing',
 }
 
 const policy = await drawPage('/privacy-policy')

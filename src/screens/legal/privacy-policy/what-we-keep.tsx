@@ -35,6 +35,7 @@ export const whatWeKeep: readonly LegalSection[] = [
           <li>the page to come back to after you log in, and which tab asked for it,</li>
           <li>the kind of account that you paid from last, and your choice of light or dark,</li>
           <li>how far you scrolled on the latest pages, until you close the tab,</li>
+          <li>that a page was loaded again because a part of it was missing, until it works or you close the tab,</li>
           <li>changes of your cart that are still being sent, until they are.</li>
         </ul>
         <p>
