@@ -180,7 +180,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
     sms: smsUrl ? { url: smsUrl, token: smsToken, from: smsFrom } : undefined,
   })
   const onChange = (listener: () => void) => onCatalogueChange(db, listener)
-  const pages = { frontEnd, origin, onChange, settings: toStoreSettings(settings) }
+  const pages = { frontEnd, origin, db, onChange, settings: toStoreSettings(settings) }
   return buildApp({
     db,
     catalogue,

@@ -5,10 +5,13 @@ import { createReadingLimit } from '../platform/reading-limit.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 
+/** API-19: the most concurrent readings of the catalogue in this process. */
+const mostReadings = 50
+
 /** The catalogue, open to everyone. */
 export function cardRoutes(app: ContractApp, { db, catalogue = db }: Dependencies): void {
   const cards = createCards(catalogue)
-  const limited = createReadingLimit()
+  const limited = createReadingLimit(mostReadings)
 
   app.route({
     ...routeOf(api.listCards),

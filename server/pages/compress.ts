@@ -38,6 +38,6 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed:
 }
 
 /** Compressed when the encoding is first asked for, because most results of a search are asked for once: 1 ms for a page. */
-function encode({ identity, encoded }: Packed, encoding: Encoding): Buffer {
+export function encode({ identity, encoded }: Packed, encoding: Encoding): Buffer {
   return (encoded[encoding] ??= encoders[encoding](identity))
 }

@@ -5,14 +5,17 @@ import { LRUCache } from 'lru-cache'
 import { paths, withoutToken } from '#contract/paths.ts'
 import type { RenderServices, RenderTimeout } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
-import type { FrontEnd } from './build.ts'
+import type { Database } from '../platform/db/database.ts'
 import { requestIdHeader } from '../platform/request-id.ts'
+import { type BrowserFile, listFiles } from './browser-files.ts'
+import type { FrontEnd } from './build.ts'
 import { retrySeconds, sendBusyPage } from './busy-page.ts'
-import { type Packed, pack, sendPacked } from './compress.ts'
+import { type Packed, encode, pack, sendPacked } from './compress.ts'
 import { contentPolicy } from './content-policy.ts'
 import { fillDocument, inlineScripts } from './document.ts'
 import { RenderRefused, createRenderQueue } from './render-queue.ts'
 import { serveWorker } from './service-worker.ts'
+import { immutable, shareFiles } from './shared-files.ts'
 import { serveManifest } from './web-manifest.ts'
 
 interface CachedPage extends Packed {
@@ -30,6 +33,8 @@ export interface PageOptions {
   settings: StoreSettings
   /** Origin of the store, without a trailing slash. */
   origin: string
+  /** WIRE-2: where processes share their hashed files; without it a process serves its own alone. */
+  db?: Database
   /** Calls the listener when what pages show has changed; answers a function that stops that. */
   onChange?: (listener: () => void) => Promise<() => Promise<void>>
 }
@@ -47,16 +52,17 @@ const renderBounds = { running: 2, waiting: 30, waitMs: 2_000 }
 const watchedPolicy = "frame-ancestors 'none'"
 
 /** Serves every page drawn on the server, the same for everyone, and the files that it needs. */
-export async function servePages(app: FastifyInstance, { frontEnd, settings, origin, onChange }: PageOptions) {
+export async function servePages(app: FastifyInstance, { frontEnd, settings, origin, db, onChange }: PageOptions) {
   const theme = await serveTheme(app, frontEnd)
   serveManifest(app)
   const { files, worker } = frontEnd
   let version: string | undefined
   if (files && worker) {
     const made = JSON.stringify([await frontEnd.template(''), settings, origin])
-    version = await serveWorker(app, { worker, files, themeHref: theme, made })
+    version = await serveWorker(app, { worker, files, themeHref: theme.path, made })
   }
   if (files) await serveFiles(app, files)
+  const preHandler = files && db ? [await shareFiles(app, { db, files: [...(await listFiles(files)), theme] })] : []
 
   // Pages without calls do not wait for the calls of others.
   const queues = { withCalls: createRenderQueue(renderBounds), withoutCalls: createRenderQueue(renderBounds) }
@@ -85,7 +91,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   const stopListening = await onChange?.(() => pages.clear())
   app.addHook('onClose', async () => stopListening?.())
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { preHandler }, async (request, reply) => {
     if (!isPage(request, settings.apiBase)) return reply.callNotFound()
     // As the browser has it, also where the router needed a repaired path (NAV-3).
     const key = (await frontEnd.entry()).keyOf(request.originalUrl)
@@ -121,7 +127,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
       origin,
       now,
       url,
-      themeHref: theme,
+      themeHref: theme.path,
       fontPreloads: entry.fontPreloads,
     })
     const policy = contentPolicy(html, {
@@ -162,14 +168,14 @@ function isBusy(error: unknown): boolean {
   )
 }
 
-async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<string> {
+async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<BrowserFile> {
   const css = frontEnd.theme ?? (await frontEnd.entry()).themeCss()
-  const href = `/assets/theme-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+  const path = `/assets/theme-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
   const packed = pack(css)
-  app.get(href, (request, reply) =>
-    sendPacked(request, reply.type('text/css; charset=utf-8').header('cache-control', toCacheControl(href)), packed),
+  app.get(path, (request, reply) =>
+    sendPacked(request, reply.type('text/css; charset=utf-8').header('cache-control', immutable), packed),
   )
-  return href
+  return { path, read: async () => ({ content: encode(packed, 'br'), encoding: 'br' }) }
 }
 
 async function serveFiles(app: FastifyInstance, files: string) {
@@ -218,7 +224,7 @@ function isPage({ url, headers }: FastifyRequest, apiBase: string): boolean {
 }
 
 function toCacheControl(path: string): string {
-  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  return path.includes('/assets/') ? immutable : 'public, max-age=3600'
 }
 
 function toOrigin(base: string): string {

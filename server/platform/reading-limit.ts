@@ -1,16 +1,13 @@
 import { refuse } from './refusal.ts'
 
-/** The most concurrent readings of the catalogue in this process. */
-const most = 50
-
 /** How soon a client that was refused may try again. Seconds. */
 const retrySeconds = 3
 
 /**
- * API-19: beyond its capacity the process refuses to read the catalogue, so that readers do not queue in front of the
- * orders, notices and settlements that need the same database.
+ * API-19: beyond `most` concurrent readings of one kind the process refuses them, so that readers do not queue in front of
+ * the orders, notices and settlements that need the same database.
  */
-export function createReadingLimit() {
+export function createReadingLimit(most: number) {
   let underWay = 0
   return async <Result>(read: () => Promise<Result>): Promise<Result> => {
     if (underWay >= most) {

@@ -3,6 +3,7 @@ import { accountsRetention } from '../accounts/retention.ts'
 import { analyticsRetention } from '../analytics/retention.ts'
 import { enquiriesRetention } from '../enquiries/retention.ts'
 import { mailRetention } from '../mail/retention.ts'
+import { pagesRetention } from '../pages/retention.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { type Retention, platformRetention } from '../platform/retention.ts'
 
@@ -15,6 +16,7 @@ export const retention = {
   ...analyticsRetention,
   ...enquiriesRetention,
   ...mailRetention,
+  ...pagesRetention,
   ...platformRetention,
 } as const satisfies Retention
 

@@ -11,6 +11,7 @@ import * as catalogue from '#server/catalogue/catalogue.tables.ts'
 import * as enquiries from '#server/enquiries/enquiries.tables.ts'
 import * as mail from '#server/mail/mail.tables.ts'
 import * as orders from '#server/orders/orders.tables.ts'
+import * as pages from '#server/pages/pages.tables.ts'
 import * as payments from '#server/payments/payments.tables.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -29,6 +30,7 @@ const features = {
   enquiries,
   mail,
   orders,
+  pages,
   payments,
   platform,
   vault,

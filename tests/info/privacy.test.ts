@@ -61,6 +61,7 @@ const withoutPersonalData = [
   'purchase_gateway',
   'stripe_keys',
   'reconciliation',
+  'browser_files',
   'sandbox_mailbox',
   'sandbox_phone',
 ]

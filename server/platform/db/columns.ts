@@ -7,3 +7,6 @@ export function instant<Name extends string>(name: Name) {
 
 /** Used in statements only, never read. */
 export const tsvector = customType<{ data: never }>({ dataType: () => 'tsvector' })
+
+/** A `Buffer` from PostgreSQL, a plain `Uint8Array` from PGlite. */
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
