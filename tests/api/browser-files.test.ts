@@ -72,6 +72,7 @@ function open(db: Database, folder: string): Promise<FastifyInstance> {
     keyOf: (url: string) => url,
     colorModeScript: '',
     fontPreloads: ['/assets/text-Font0001.woff2', `/assets/only-${version.padEnd(8, '_')}.woff2`],
+    hasCalls: async () => true,
     render: async (url: string) => {
       const head = { title: 'A page', description: 'A page' }
       return {
