@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { type ContractApp, useContractSchemas } from './platform/contract-routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import { maxParamLength, sendFailure, sendNotFound } from './platform/failures.ts'
+import { reportUnknownAddresses } from './platform/client-address.ts'
 import type { Dependencies } from './platform/dependencies.ts'
 import { loggerOptions } from './platform/log.ts'
 import { analyticsRoutes } from './analytics/analytics.route.ts'
@@ -36,6 +37,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ContractApp>
   app.setNotFoundHandler(sendNotFound(Object.values(api)))
   headers.addTo(app)
   sendRequestIds(app)
+  if (dependencies.trustedProxies > 0) reportUnknownAddresses(app)
   await app.register(cors, {
     origin: dependencies.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { asynchronousCommit } from './db/asynchronous-commit.ts'
 import type { Queries } from './db/database.ts'
+import { toNetwork } from './client-address.ts'
 import { refuse } from './refusal.ts'
 import { rowSchema } from './db/row-schema.ts'
 import { attempts } from './platform.tables.ts'
@@ -82,16 +83,6 @@ function toCounterKeys({ action }: Allowance, { address, subject }: Caller) {
     subject: hashed === undefined ? undefined : `${action} for ${hashed}`,
     pair: `${action} for ${String(hashed)} from ${network}`,
   }
-}
-
-/** The addresses of an IPv6 /64, which belongs to one subscriber, count as one. */
-function toNetwork(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!address.includes(':')) return address
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const groups = [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
-  return groups.slice(0, 4).join(':')
 }
 
 interface Counting {
