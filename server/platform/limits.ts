@@ -1,18 +1,19 @@
 import type { Queries } from './db/database.ts'
-import { type RateLimit, createRateLimit, waitFor } from './rate-limit.ts'
+import { type RateLimit, createRateLimit } from './rate-limit.ts'
 import type { Settings } from './settings.ts'
+import { createSlowDown } from './slow-down.ts'
 
-/** The rate limits, by kind of attempt: each counts by subject and by network address. */
+/** The rate limits, by kind of attempt: each counts by subject, by network address or by both. */
 export interface Limits {
-  /** Failed logins, by mobile number and address together; a number that is tried from many is slowed down (API-21). */
+  /** Failed logins, by mobile number and address together (API-21). */
   login: RateLimit
-  /** Requests for a reset link, by e-mail and address together; an e-mail of many is slowed down (API-21). */
+  /** Requests for a reset link, by e-mail and address together (API-21). */
   resetRequest: RateLimit
-  /** New passwords, by token. */
+  /** New passwords, by token and address together (API-21). */
   reset: RateLimit
-  /** Enquiries, by e-mail and address together; an e-mail of many is slowed down (ENQ-4, API-21). */
+  /** Enquiries, by e-mail and address together (ENQ-4, API-21). */
   enquiry: RateLimit
-  /** Stock notifications, by e-mail and address together; an e-mail of many is slowed down (PDP-14, API-21). */
+  /** Stock notifications, by e-mail and address together (PDP-14, API-21). */
   stockNotification: RateLimit
   /** Measurements of pages, which are anonymous (VIT-1). */
   webVitals: RateLimit
@@ -24,13 +25,13 @@ export interface Limits {
 
 const minute = 60_000
 
-/** The limits of the settings. `slowDown` waits so many milliseconds. */
-export function openLimits(db: Queries, settings: Settings, clock: () => number, slowDown = waitFor): Limits {
+/** The limits of the settings. */
+export function openLimits(db: Queries, settings: Settings, clock: () => number, slowDown = createSlowDown()): Limits {
   const allow = (action: string, perSubject: number, perAddress: number, windowMinutes: number) => {
     return { action, perSubject, perAddress, windowMs: windowMinutes * minute, clock }
   }
   const limit = (...given: Parameters<typeof allow>) => createRateLimit(db, allow(...given))
-  /** API-21: the client may not own the subject. */
+  /** API-21: a stranger must lock out neither the subject’s owner nor others at the same address. */
   const slowingLimit = (...given: Parameters<typeof allow>) => createRateLimit(db, { ...allow(...given), slowDown })
   /** API-19: of anonymous reports, which no order should wait behind. */
   const lossyLimit = (...given: Parameters<typeof allow>) => createRateLimit(db, { ...allow(...given), isLossy: true })
@@ -38,7 +39,7 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
   return {
     login: slowingLimit('login', loginsPerNumber, loginsPerAddress, loginWindowMinutes),
     resetRequest: slowingLimit('reset request', mailsPerEmail, mailsPerAddress, 60),
-    reset: limit('reset', 20, 100, 60),
+    reset: slowingLimit('reset', 20, 100, 60),
     enquiry: slowingLimit('enquiry', mailsPerEmail, mailsPerAddress, 60),
     stockNotification: slowingLimit('stock notification', mailsPerEmail, mailsPerAddress, 60),
     webVitals: lossyLimit('web vitals', 1, 600, 1),

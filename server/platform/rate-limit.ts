@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { asynchronousCommit } from './db/asynchronous-commit.ts'
 import type { Queries } from './db/database.ts'
@@ -7,26 +6,30 @@ import { toNetwork } from './client-address.ts'
 import { refuse } from './refusal.ts'
 import { rowSchema } from './db/row-schema.ts'
 import { attempts } from './platform.tables.ts'
+import { type SlowDown, toDelayMs } from './slow-down.ts'
 
 /** How often something may be tried within a window. */
 export interface Allowance {
   /** The attempted action; each has separate counters. */
   action: string
-  /** For one subject: from all addresses, or, when others are slowed down, from one network address. */
+  /** For one subject, from all addresses; where attempts are slowed down, also from one network address. */
   perSubject: number
-  /** From one network address, for all subjects. */
-  perAddress: number
+  /** From one network address, for all subjects; unlimited when left out. */
+  perAddress?: number
   windowMs: number
   /**
-   * API-21: a subject is never locked for all addresses, because a stranger could lock its owner out. Beyond `perSubject`
-   * attempts from anywhere each further one waits by this instead. Milliseconds.
+   * API-21: a stranger must not lock a subject out, at the same network address or elsewhere. Attempts beyond a limit wait
+   * by this; those of an address are refused beyond `refusedAt` times its limits. When left out, any limit refuses.
    */
-  slowDown?: (milliseconds: number) => Promise<void>
+  slowDown?: SlowDown
   /** A crash may lose the latest counts, so that no attempt waits for the disk or a replica. */
   isLossy?: boolean
   /** The present instant, in milliseconds since 1970. */
   clock: () => number
 }
+
+/** API-21: this many times a limit of a network address, its attempts are no longer slowed down but refused. */
+const refusedAt = 10
 
 /** The origin of an attempt. */
 interface Caller {
@@ -45,19 +48,19 @@ export interface RateLimit {
 }
 
 /**
- * Limits in the database, shared by all processes. Attempts from an address beyond its limit do not count for a subject:
- * they can neither lock others out nor fill the table.
+ * Limits in the database, shared by all processes. Attempts that are refused do not count for a subject: they can neither
+ * slow others down nor fill the table.
  */
 export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
-  const { perSubject, perAddress, windowMs, slowDown, isLossy = false, clock } = allowance
+  const { windowMs, slowDown, isLossy = false, clock } = allowance
   return {
     async admit(caller) {
-      const { subject, address, pair } = toCounterKeys(allowance, caller)
-      const own = subject === undefined ? [] : [...(slowDown ? [pair] : []), subject]
-      const counters = [{ key: address, most: perAddress }, ...own.map((key) => ({ key, most: perSubject }))]
-      const excess = await count(db, { counters, now: clock(), windowMs, isLossy })
-      if (excess && !(slowDown && excess.key === subject)) refuseFor(excess.resetsInMs, 'Too many attempts.')
-      await slowDown?.(excess ? toDelayMs(excess.by) : 0)
+      const counters = toCounters(allowance, caller)
+      const counted = await count(db, { counters, now: clock(), windowMs, isLossy })
+      const refused = counted.find(({ taken, refusedBeyond }) => taken > refusedBeyond)
+      if (refused) refuseFor(refused.resetsInMs, slowDown ? tooManyOfNetwork : tooMany)
+      const delayMs = toDelayMs(Math.max(...counted.map(({ taken, most }) => taken - most)))
+      await slowDown?.(delayMs, toNetwork(caller.address))
     },
     async forgive(caller) {
       const { subject, address, pair } = toCounterKeys(allowance, caller)
@@ -69,9 +72,24 @@ export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
   }
 }
 
-/** Waits in real time; 0 resolves at once. */
-export async function waitFor(milliseconds: number): Promise<void> {
-  if (milliseconds > 0) await delay(milliseconds)
+const tooMany = 'Too many attempts.'
+const tooManyOfNetwork = 'Too many attempts from your network.'
+
+/** In the order in which an attempt is counted. */
+function toCounters(allowance: Allowance, caller: Caller): Counter[] {
+  const { perSubject, perAddress, slowDown } = allowance
+  const { address, pair, subject } = toCounterKeys(allowance, caller)
+  const counter = (key: string, most: number): Counter => {
+    const refusedBeyond = slowDown ? most * refusedAt : most
+    return { key, most, refusedBeyond, nextUpTo: refusedBeyond }
+  }
+  const counters = perAddress === undefined ? [] : [counter(address, perAddress)]
+  if (subject === undefined) return counters
+  const ofSubject = counter(subject, perSubject)
+  if (!slowDown) return [...counters, ofSubject]
+  // What one address tries beyond the limit slows the subject down at that address alone.
+  const ofPair = { ...counter(pair, perSubject), nextUpTo: perSubject }
+  return [...counters, ofPair, { ...ofSubject, refusedBeyond: Infinity }]
 }
 
 /** The keys of the counters; a subject as its hash, because most subjects are no customers. */
@@ -85,50 +103,58 @@ function toCounterKeys({ action }: Allowance, { address, subject }: Caller) {
   }
 }
 
+interface Counter {
+  key: string
+  /** Further attempts are slowed down, where that is possible. */
+  most: number
+  refusedBeyond: number
+  /** The next counter does not count further attempts. */
+  nextUpTo: number
+}
+
+/** A counter after the attempt. */
+interface Counted extends Counter {
+  taken: number
+  resetsInMs: number
+}
+
 interface Counting {
   /** In this order; none of them twice. */
-  counters: readonly { key: string; most: number }[]
+  counters: readonly Counter[]
   now: number
   windowMs: number
   isLossy: boolean
 }
 
-/** The counter that has exceeded its limit. */
-interface Excess {
-  key: string
-  /** How many attempts too many. */
-  by: number
-  /** Milliseconds. */
-  resetsInMs: number
-}
-
 const Taken = rowSchema({ subject: attempts.subject, taken: attempts.taken, resetsAt: attempts.resetsAt })
 
-/** Counts an attempt at each of the counters up to the first that exceeds its limit, which it returns. */
-async function count(db: Queries, counting: Counting): Promise<Excess | undefined> {
+/** Counts an attempt at each of the counters up to the first that lets the next one not count. */
+async function count(db: Queries, counting: Counting): Promise<Counted[]> {
   const rows = await db.rows(Taken, countAndSweep(counting))
-  for (const { key, most } of counting.counters) {
-    const row = rows.find(({ subject }) => subject === key)
-    if (!row) throw new Error(`An attempt was not counted: ${key}`)
-    const resetsInMs = Math.max(1, Date.parse(row.resetsAt) - counting.now)
-    if (row.taken > most) return { key, by: row.taken - most, resetsInMs }
+  const counted: Counted[] = []
+  for (const counter of counting.counters) {
+    const row = rows.find(({ subject }) => subject === counter.key)
+    if (!row) throw new Error(`An attempt was not counted: ${counter.key}`)
+    const { taken, resetsAt } = row
+    counted.push({ ...counter, taken, resetsInMs: Math.max(1, Date.parse(resetsAt) - counting.now) })
+    if (taken > counter.nextUpTo) break
   }
-  return undefined
+  return counted
 }
 
 /**
- * Each counter is counted if the one before is within its limit. A few others whose window has passed are deleted, without
+ * Each counter is counted if the one before lets it. A few others whose window has passed are deleted, without
  * waiting for the attempts that delete them too. One statement, because every login and order waits for it.
  */
 function countAndSweep({ counters, now, windowMs, isLossy }: Counting): SQL {
   const [start, end] = [now, now + windowMs].map((instant) => new Date(instant).toISOString())
   const first = isLossy ? sql`from asynchronous_commit` : sql``
   const counted = counters.map(({ key }, place) => {
-    const before = place === 0 ? first : sql`from ${tableOf(place - 1)} where taken <= ${counters[place - 1]?.most}`
+    const before = place === 0 ? first : sql`from ${tableOf(place - 1)} where taken <= ${counters[place - 1]?.nextUpTo}`
     return sql`${tableOf(place)} as (
       insert into attempts (subject, taken, resets_at) select ${key}, 1, ${end}::timestamptz ${before}
       on conflict (subject) do update set
-        taken = case when attempts.resets_at <= ${start} then 1 else least(attempts.taken + 1, 1000000) end,
+        taken = case when attempts.resets_at <= ${start} then 1 else least(attempts.taken + 1, ${mostCounted}) end,
         resets_at = case when attempts.resets_at <= ${start} then excluded.resets_at else attempts.resets_at end
       returning ${Taken.columns})`
   })
@@ -141,13 +167,11 @@ function countAndSweep({ counters, now, windowMs, isLossy }: Counting): SQL {
   return sql`with ${sql.join(tables, sql`, `)} ${sql.join(all, sql` union all `)}`
 }
 
+/** Above every limit that a setting allows, and `refusedAt` times it. */
+const mostCounted = 100_000_000
+
 function tableOf(place: number) {
   return sql.raw(`counted_${place}`)
-}
-
-/** The first attempt too many waits 250 ms, each further one twice as long, none more than 4 s. */
-function toDelayMs(tooMany: number): number {
-  return Math.min(4_000, 125 * 2 ** tooMany)
 }
 
 /** Refuses with 429, why, and when to come back; `data` is what else the client may know. Milliseconds. */

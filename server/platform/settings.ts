@@ -179,11 +179,12 @@ export const settingsTable = {
   sessionHours: setting('SESSION_HOURS', '168', { meaning: 'How long a login lasts, in hours', ...whole(1, 8_760) }),
   loginsPerNumber: setting('LOGINS_PER_NUMBER', '10', {
     meaning:
-      'Failed logins for one mobile number from one network address within the login window; beyond as many from all addresses, further ones are answered more slowly',
+      'Failed logins for one mobile number within the login window, from one network address and from all; further ones are answered more slowly, and at one address refused beyond ten times as many',
     ...whole(1, 1_000_000),
   }),
   loginsPerAddress: setting('LOGINS_PER_ADDRESS', '100', {
-    meaning: 'Failed logins from one network address within the login window',
+    meaning:
+      'Failed logins from one network address within the login window; further ones are answered more slowly, and refused beyond ten times as many',
     ...whole(1, 1_000_000),
   }),
   loginWindowMinutes: setting('LOGIN_WINDOW_MINUTES', '15', {
@@ -196,11 +197,12 @@ export const settingsTable = {
   }),
   mailsPerEmail: setting('MAILS_PER_EMAIL', '5', {
     meaning:
-      'Reset links, enquiries or stock notifications within an hour for one e-mail from one network address; beyond as many from all addresses, further ones are answered more slowly',
+      'Reset links, enquiries or stock notifications within an hour for one e-mail, from one network address and from all; further ones are answered more slowly, and at one address refused beyond ten times as many',
     ...whole(1, 1_000_000),
   }),
   mailsPerAddress: setting('MAILS_PER_ADDRESS', '50', {
-    meaning: 'Each of these within an hour from one network address, for all e-mails',
+    meaning:
+      'Each of these within an hour from one network address, for all e-mails; further ones are answered more slowly, and refused beyond ten times as many',
     ...whole(1, 1_000_000),
   }),
   smtpUrl: setting('SMTP_URL', '', {
