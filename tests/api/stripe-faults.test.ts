@@ -145,6 +145,16 @@ test('API-9 wrong access fails no payment: it waits for the correct settings', a
   await expectPaid(intent)
 })
 
+test('API-9 CHK-15 a refusal that Stripe has stored for a cancellation leads to another key', async () => {
+  stripe.fail(cancel, 'stored refusal')
+  const intent = await start()
+  await server.untilSent(intent)
+  await server.recall(token, intent)
+  await server.until(token, intent, 'Cancelled')
+  const keys = new Set(callsOf(cancel).map(({ key }) => key))
+  expect([...keys]).toEqual([`cancel-${intent}-0`, `cancel-${intent}-1`])
+})
+
 test('API-9 two processes send one payment to Stripe once', async () => {
   const other = await openStripeStore(store.db, stripe)
   const intents = await Promise.all([start(), start(), start()])

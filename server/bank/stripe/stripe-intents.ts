@@ -47,7 +47,8 @@ export async function changeIntent(access: StripeAccess, change: Change): Promis
   const { calls, reference, intentId, verb, key, fields } = change
   const changed = calls.post(PaymentIntent, `/v1/payment_intents/${intentId}/${verb}`, { key, fields })
   return changed.catch(async (error: unknown) => {
-    const failure = await noteSpentKeys(access, reference, error)
+    const note = verb === 'cancel' ? noteReplayedKeys : noteSpentKeys
+    const failure = await note(access, reference, error)
     if (!(failure instanceof StripeFailure) || !isRefused(failure)) throw failure
     const intent = await readIntent(calls, intentId)
     if (isUnconfirmed(intent)) throw toRefusal(failure)
@@ -59,6 +60,16 @@ export async function changeIntent(access: StripeAccess, change: Change): Promis
 export async function noteSpentKeys({ database }: StripeAccess, reference: string, error: unknown): Promise<unknown> {
   if (error instanceof StripeFailure && (isOtherRequest(error) || (error.isReplayed && error.status >= 500)))
     await spendKeys(database, reference)
+  return error
+}
+
+/**
+ * Like `noteSpentKeys`, for a call that another key cannot make happen twice: a stored refusal uses the key up too. Stripe
+ * repeats it for 24 hours, whatever has changed since.
+ */
+export async function noteReplayedKeys(access: StripeAccess, reference: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof StripeFailure) || !error.isReplayed) return noteSpentKeys(access, reference, error)
+  await spendKeys(access.database, reference)
   return error
 }
 

@@ -1,8 +1,8 @@
 import { type AgreementReport, RefundCancelled } from '../gateway.ts'
-import { type StripeCalls, StripeFailure } from './stripe-client.ts'
-import { type StripeAccess, findIntent, noteSpentKeys, readIntent, toMetadata } from './stripe-intents.ts'
+import type { StripeCalls } from './stripe-client.ts'
+import { type StripeAccess, findIntent, noteReplayedKeys, readIntent, toMetadata } from './stripe-intents.ts'
 import { Refund, Refunds } from './stripe-objects.ts'
-import { findStripePayment, spendKeys } from './stripe-payments.ts'
+import { findStripePayment } from './stripe-payments.ts'
 import { isCancelled, isFailed, isMade, isOwn, reportRefunds, reportState } from './stripe-reports.ts'
 
 /**
@@ -52,8 +52,6 @@ async function requestRefund(
   const fields = { charge, ...toMetadata(access, reference) }
   return calls.post(Refund, '/v1/refunds', { key, fields }).catch(async (error: unknown) => {
     // Which refunds there are is read before each request, so that another key makes no second one.
-    if (error instanceof StripeFailure && error.isReplayed) await spendKeys(access.database, reference)
-    else await noteSpentKeys(access, reference, error)
-    throw error
+    throw await noteReplayedKeys(access, reference, error)
   })
 }
