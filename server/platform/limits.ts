@@ -27,7 +27,7 @@ const minute = 60_000
 
 /** The limits of the settings. */
 export function openLimits(db: Queries, settings: Settings, clock: () => number, slowDown = createSlowDown()): Limits {
-  const allow = (action: string, perSubject: number, perAddress: number, windowMinutes: number) => {
+  const allow = (action: string, perSubject: number, perAddress: number | undefined, windowMinutes: number) => {
     return { action, perSubject, perAddress, windowMs: windowMinutes * minute, clock }
   }
   const limit = (...given: Parameters<typeof allow>) => createRateLimit(db, allow(...given))
@@ -44,7 +44,7 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
     stockNotification: slowingLimit('stock notification', mailsPerEmail, mailsPerAddress, 60),
     webVitals: lossyLimit('web vitals', 1, 600, 1),
     transitionCounts: lossyLimit('transition counts', 1, 120, 1),
-    // Many customers may share one address: only the customer is limited.
-    order: limit('order', settings.ordersPerMinute, 1_000_000, 1),
+    // Many customers may share one address, whose counter would let their orders wait for each other.
+    order: limit('order', settings.ordersPerMinute, undefined, 1),
   }
 }

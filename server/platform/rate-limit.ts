@@ -15,7 +15,7 @@ export interface Allowance {
   /** For one subject, from all addresses; where attempts are slowed down, also from one network address. */
   perSubject: number
   /** From one network address, for all subjects; unlimited when left out. */
-  perAddress?: number
+  perAddress?: number | undefined
   windowMs: number
   /**
    * API-21: a stranger must not lock a subject out, at the same network address or elsewhere. Attempts beyond a limit wait

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import type { OrderRefusal } from '#contract/order.ts'
-import { createRateLimit } from '#server/platform/rate-limit.ts'
+import { openLimits } from '#server/platform/limits.ts'
+import { readSettings } from '#server/platform/settings.ts'
 import { booksAgree } from './support/invariants.ts'
 import { calmTimes, manyBuyers, mobileOf, shopping } from './support/payment-store.ts'
 import { openTestStore } from './support/store.ts'
@@ -14,13 +16,7 @@ const store = openTestStore(({ db, clock }) => ({
       db,
       ...calmTimes,
       reconcileMs: 100,
-      orderLimit: createRateLimit(db, {
-        action: 'order',
-        perSubject: 12,
-        perAddress: 1_000,
-        windowMs: 60_000,
-        clock,
-      }),
+      orderLimit: openLimits(db, readSettings({ ORDERS_PER_MINUTE: '12' }), clock).order,
     }),
   ],
 }))
@@ -145,6 +141,15 @@ test('API-21 placing and recalling in a loop is refused after 12 orders a minute
   })
   store.advance(60_000)
   expect((await place(token, [{ cardId: 3, quantity: 1 }])).status).toBe(200)
+})
+
+test('API-21 orders of one address share no counter, at which they would wait for each other', async () => {
+  const [, , , token = ''] = buyers
+  expect((await place(token, [{ cardId: 3, quantity: 1 }])).status).toBe(200)
+  const counters = sql`select subject from attempts where subject like 'order%'`
+  const counted = await store.db.rows(z.object({ subject: z.string() }), counters)
+  expect(counted.filter(({ subject }) => /^order for [\da-f]{64}$/.test(subject))).not.toEqual([])
+  expect(counted.filter(({ subject }) => subject.includes(' from '))).toEqual([])
 })
 
 booksAgree(store)
