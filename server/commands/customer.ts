@@ -22,7 +22,7 @@ const usage = `Usage: npm run customer -- add --mobile NUMBER [--email ADDRESS] 
   add adds a customer. Without --password one is generated and printed. The --pay options, --bsb and --account add payment
   methods.
   delete removes the personal data of a customer. Orders, payments and cards stay as records of sales without a name.
-  Refused while a payment is undecided; --with-cards also gives up cards that were not used yet.
+  Refused while a payment is undecided; --with-cards also gives up cards that were not used or not delivered yet.
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 const options = {
@@ -42,6 +42,8 @@ const options = {
 const refusals: Record<DeletionRefusal, string> = {
   'unknown customer': 'There is no such customer.',
   'open payment': 'A payment of this customer is undecided or its refund is due: try again when it has ended.',
+  'open deliveries':
+    'This customer waits for cards to be delivered: add --with-cards to delete the delivery addresses, and to give up cards that were not used yet.',
   'unused cards': 'This customer has cards that were not used yet: add --with-cards to give them up.',
 }
 

@@ -14,17 +14,18 @@ export interface Deletion {
   orders: number
 }
 
-export type DeletionRefusal = 'unknown customer' | 'open payment' | 'unused cards'
+export type DeletionRefusal = 'unknown customer' | 'open payment' | 'open deliveries' | 'unused cards'
 
 const Found = rowSchema({ customerId: customers.customerId, mobile: customers.mobile, email: customers.email })
 type Found = RowOf<typeof Found>
 
-const Possessions = z.object({ open: z.number(), unused: z.number(), orders: z.number() })
+const Possessions = z.object({ open: z.number(), deliveries: z.number(), unused: z.number(), orders: z.number() })
 
 /**
  * MKT-6: deletes the personal data of a customer, named by id, email or mobile number, as one transaction. Orders,
  * payments and cards stay as records of sales, of a customer without a name whom no one can log in as. Refused while a
- * payment is undecided, and while cards are unused unless `withCards`: they can never be used afterwards.
+ * payment is undecided, and while cards are unused or their delivery is open unless `withCards`: they can never be used or
+ * delivered afterwards.
  */
 export function deleteCustomer(
   db: Database,
@@ -34,8 +35,9 @@ export function deleteCustomer(
     const found = await lock(tx, id)
     if (!found) return 'unknown customer'
     const { customerId } = found
-    const { open, unused, orders } = await countPossessions(tx, customerId)
+    const { open, deliveries, unused, orders } = await countPossessions(tx, customerId)
     if (open > 0) return 'open payment'
+    if (deliveries > 0 && !withCards) return 'open deliveries'
     if (unused > 0 && !withCards) return 'unused cards'
     await removeMessages(tx, found)
     await removeDetails(tx, customerId)
@@ -62,9 +64,11 @@ async function countPossessions(tx: Queries, customerId: number) {
           or exists (select from differences where reference = payment_id::text and state <> 'resolved'))) as open,
       (select count(*) from user_cards u where customer_id = ${customerId} and redeemed_at is null and blocked_at is null
         and expires_at > now() and not exists (select from redeem_orders r where r.user_card_id = u.id)) as unused,
+      (select count(*) from redeem_orders r join user_cards u on u.id = r.user_card_id
+        where customer_id = ${customerId} and completed_at is null) as deliveries,
       (select count(*) from orders where customer_id = ${customerId}) as orders`,
   )
-  return row ?? { open: 0, unused: 0, orders: 0 }
+  return row ?? { open: 0, deliveries: 0, unused: 0, orders: 0 }
 }
 
 /** What is addressed to the customer or was written by them. An address to pay from may be that of another customer. */

@@ -67,6 +67,23 @@ test('MKT-6 a customer with unused cards is not deleted unless the cards are giv
   expect(await deleteCustomer(store.db, { id: 'missing@wattle.example', withCards: true })).toBe('unknown customer')
 })
 
+test('MKT-6 a customer who waits for a delivery is not deleted before it is completed', async () => {
+  const mobile = '+61491570111'
+  const passwordHash = await hashPassword('Wattle@2026')
+  await createCustomers(store.db).add({ mobile, email: null, fullName: 'Al', passwordHash })
+  const card = sql`select id from user_cards where customer_id = ${await idOf(mobile)}`
+  await store.db.run(sql`
+    insert into user_cards (customer_id, card_id, value_cents, purchased_at, expires_at, redeemed_at)
+    values (${await idOf(mobile)}, 1, 5000, now() - interval '1 day', now() + interval '1 day', now())`)
+  const deletion = { id: mobile, withCards: false }
+  await store.db.run(sql`
+    insert into redeem_orders (user_card_id, order_status, delivery_name, delivery_address)
+    values ((${card}), 'Shipped', 'Al', '1 St')`)
+  expect(await deleteCustomer(store.db, deletion)).toBe('open deliveries')
+  await store.db.run(sql`update redeem_orders set completed_at = now() where user_card_id = (${card})`)
+  expect(await deleteCustomer(store.db, deletion)).toMatchObject({ orders: 0 })
+})
+
 test('MKT-6 API-10 a deleted customer leaves the books and nothing personal', async () => {
   const token = await store.login(customers.withPhone)
   const customerId = await idOf('+61491570157')
