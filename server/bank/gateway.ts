@@ -28,8 +28,8 @@ const boundedText = (least: number, most: number) =>
 /** An instant with the time zones and years that PostgreSQL takes. ISO 8601. */
 const instant = z.iso.datetime({ offset: true }).check(z.regex(/^(?!0000)(?!.*[+-](1[6-9]|2\d):)/))
 
-/** The most that one movement may be: ten million dollars. Cents. */
-const mostCents = 1_000_000_000
+/** The most that one movement, and so an order, may be: ten million dollars. Cents. */
+export const mostCents = 1_000_000_000
 
 const Movement = z.object({ ref: boundedText(1, 200), amountCents: z.int().check(z.gte(1), z.lte(mostCents)) })
 export type Movement = z.infer<typeof Movement>

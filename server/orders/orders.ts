@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { toAud } from '#contract/money.ts'
+import { formatCents, toAud } from '#contract/money.ts'
 import type { NewOrder, OrderItem, OrderRefusal, UnpaidOrders } from '#contract/order.ts'
 import { noPassword } from '../accounts/deleted-customer.ts'
+import { mostCents } from '../bank/gateway.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { priceLines } from './order-lines.ts'
 import { timedStatuses } from '../payments/payment-lists.ts'
@@ -34,8 +35,8 @@ interface Placement {
 
 /**
  * Places an order at the server's prices and reserves its cards, or returns the one that this checkout placed before
- * (API-6, API-7, API-8). Refuses with 409: a checkout that ordered something else, a line that cannot be had; with 401: a customer who was
- * deleted after the call was authenticated (MKT-6).
+ * (API-6, API-7, API-8). Refuses with 409: a checkout that ordered something else, a line that cannot be had, a total that
+ * cannot be debited; with 401: a customer who was deleted after the call was authenticated (MKT-6).
  */
 export function placeOrder(database: Database, placement: Placement): Promise<PlacedOrder> {
   const { customerId, order } = placement
@@ -90,6 +91,9 @@ function findEarlier(tx: Queries, customerId: number, session: string) {
   )
 }
 
+/** Of a greater debit the store would believe no report, so that it could be paid and never be settled. */
+const tooDear = `One order comes to at most ${formatCents(mostCents)}. Remove cards from your cart and try again.`
+
 const InsertedOrder = rowSchema({ orderId: orders.orderId, paymentId: payments.paymentId, heldLines: z.int() })
 
 /**
@@ -103,6 +107,7 @@ async function insertOrder(
 ): Promise<PlacedOrder> {
   const lines = await priceLines(tx, customerId, order.items)
   const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  if (totalCents > mostCents) refuse(409, tooDear, { field: 'items' })
   const { heldLines, ...placed } = await requireRow(
     tx.row(
       InsertedOrder,

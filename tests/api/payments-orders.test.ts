@@ -13,7 +13,7 @@ let token: string
 let hoarders: string[]
 
 beforeAll(async () => {
-  hoarders = await manyBuyers(store, 2)
+  hoarders = await manyBuyers(store, 3)
 })
 
 beforeEach(async () => {
@@ -130,6 +130,33 @@ test('API-7 nor with orders of very many cards, started or not', async () => {
   expect((await place(hoarder, [{ cardId: 6, quantity: 1 }])).status).toBe(200)
   await recall(hoarder, intent)
   await until(hoarder, intent, 'Cancelled')
+})
+
+test('API-7 API-9 a total that no debit may have is refused before anything is ordered', async () => {
+  const [, , buyer = ''] = hoarders
+  const sellAs = (type: string, cents: number) =>
+    store.db.run(
+      sql`update cards set card_type = ${type}, value_cents = ${cents}, price_cents = ${cents} where card_id = 3`,
+    )
+  await sellAs('MyFlexiVault', 100_000_000)
+  const before = await countOrders()
+  const refused = await place(buyer, [
+    { cardId: 3, quantity: 10 },
+    { cardId: 1, quantity: 1 },
+  ])
+  expect([refused.status, refused.json]).toEqual([
+    409,
+    {
+      success: false,
+      message: 'One order comes to at most $10,000,000.00. Remove cards from your cart and try again.',
+      field: 'items',
+    },
+  ])
+  expect(await countOrders()).toEqual(before)
+  const whole = await place(buyer, [{ cardId: 3, quantity: 10 }])
+  expect([whole.status, whole.json.order.total]).toEqual([200, 10_000_000])
+  await recall(buyer, whole.json.order.paymentIntent.paymentIntentId as string)
+  await sellAs('eGiftCard', 6_000)
 })
 
 test('API-5 API-8 the same checkout id of another customer is another order', async () => {
