@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Aud } from './card.ts'
 import { Message, orNull } from './endpoint.ts'
 import { PaymentStatus } from './payment-status.ts'
-import { quantityCap } from './shop-limits.ts'
+import { linesCap, quantityCap } from './shop-limits.ts'
 
 /** The one payment method of checkout (MKT-12). */
 export const paymentMethod = 'payto'
@@ -19,7 +19,7 @@ export const NewOrder = z.object({
         purchaseAmount: z.nullable(Aud),
       }),
     )
-    .check(z.minLength(1), z.maxLength(100)),
+    .check(z.minLength(1), z.maxLength(linesCap)),
   deviceMetaData: z.object({
     platform: z.literal('web'),
     device: z.string().check(z.maxLength(500)),

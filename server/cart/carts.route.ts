@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { getCustomer } from '../accounts/authenticate.ts'
 import { toCents } from '#contract/money.ts'
-import { quantityCap } from '#contract/shop-limits.ts'
+import { linesCap, quantityCap } from '#contract/shop-limits.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 import { createCards } from '../catalogue/cards.ts'
 import { type CartChange, createCarts } from './carts.ts'
@@ -44,6 +44,8 @@ export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
   })
 }
 
+const cartIsFull = `Your cart holds ${linesCap} different cards, as many as one order can. Check out, or remove one of them first.`
+
 function settle(change: CartChange): void {
   switch (change.is) {
     case 'changed':
@@ -54,6 +56,8 @@ function settle(change: CartChange): void {
       return refuse(404, 'This card is no longer in your cart.', { field: 'CardId' })
     case 'unknownCustomer':
       return refuse(401, 'Session expired')
+    case 'full':
+      return refuse(409, cartIsFull, { field: 'CardId' })
     case 'tooMany':
       return refuse(409, formatTooMany(change.available, change.inCart), { field: 'Quantity' })
   }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { quantityCap } from '#contract/shop-limits.ts'
+import { linesCap, quantityCap } from '#contract/shop-limits.ts'
 import { noPassword } from '../accounts/deleted-customer.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
@@ -15,6 +15,8 @@ export type CartChange =
   | { is: 'notInCart' }
   /** Deleted after the call was authenticated (MKT-6). */
   | { is: 'unknownCustomer' }
+  /** The cart holds as many different cards as one order can. */
+  | { is: 'full' }
   /** `available` units are for sale. */
   | { is: 'tooMany'; available: number; inCart: number }
 
@@ -40,7 +42,12 @@ const CartLine = rowSchema({
   }),
 })
 
-const Refused = rowSchema({ available: cards.available, inCart: z.int(), isDeleted: z.boolean() })
+const Refused = rowSchema({
+  available: cards.available,
+  inCart: z.int(),
+  hasRoom: z.boolean(),
+  isDeleted: z.boolean(),
+})
 
 /** Every statement about carts. Each change is one statement, so that simultaneous ones cannot exceed the stock. */
 export function createCarts(db: Queries) {
@@ -60,7 +67,7 @@ export function createCarts(db: Queries) {
       const added = await db.run(
         sql`insert into cart_lines as line (customer_id, card_id, quantity)
             select customer_id, card_id, ${quantity}::int from cards, ${lockedCustomer(customerId)}
-            where card_id = ${cardId}::bigint and available >= ${quantity}::int
+            where card_id = ${cardId}::bigint and available >= ${quantity}::int and ${hasRoom(customerId, cardId)}
             on conflict (customer_id, card_id) do update set quantity = line.quantity + excluded.quantity
             where line.quantity + excluded.quantity
               <= least(${quantityCap}::int, (select available from cards where card_id = excluded.card_id))`,
@@ -74,7 +81,7 @@ export function createCarts(db: Queries) {
       const added = await db.run(
         sql`insert into cart_lines (customer_id, card_id, quantity)
             select customer_id, card_id, ${quantity}::int from cards, ${lockedCustomer(customerId)}
-            where card_id = ${cardId}::bigint and available >= ${quantity}::int
+            where card_id = ${cardId}::bigint and available >= ${quantity}::int and ${hasRoom(customerId, cardId)}
             on conflict (customer_id, card_id) do nothing`,
       )
       if (added > 0) return { is: 'changed' }
@@ -95,23 +102,32 @@ export function createCarts(db: Queries) {
       )
       if (updated > 0) return { is: 'changed' }
       const reason = await findRefusal({ customerId, cardId })
-      return reason.is === 'tooMany' && reason.inCart === 0 ? { is: 'notInCart' } : reason
+      const isMissing = reason.is === 'full' || (reason.is === 'tooMany' && reason.inCart === 0)
+      return isMissing ? { is: 'notInCart' } : reason
     },
   }
 
   async function findRefusal({ customerId, cardId }: Omit<RequestedQuantity, 'quantity'>): Promise<CartChange> {
     const card = await db.row(
       Refused,
-      sql`select ${Refused.columns}, coalesce(quantity, 0) as "inCart",
+      sql`select ${Refused.columns}, coalesce(quantity, 0) as "inCart", ${hasRoom(customerId, cardId)} as "hasRoom",
             not exists (select from customers c where c.customer_id = ${customerId} and password_hash <> ${noPassword}) as "isDeleted"
           from cards
           left join cart_lines on cart_lines.card_id = cards.card_id and customer_id = ${customerId}
           where cards.card_id = ${cardId}::bigint`,
     )
     if (!card) return { is: 'unknownCard' }
-    const { isDeleted, ...stock } = card
-    return isDeleted ? { is: 'unknownCustomer' } : { is: 'tooMany', ...stock }
+    const { isDeleted, available, inCart } = card
+    if (isDeleted) return { is: 'unknownCustomer' }
+    return available > 0 && !card.hasRoom ? { is: 'full' } : { is: 'tooMany', available, inCart }
   }
+}
+
+/** CHK-3: whether a card fits into a cart; one that it holds does. Simultaneous additions may exceed the cap by their number. */
+function hasRoom(customerId: number, cardId: number): SQL {
+  return sql`(
+    exists (select from cart_lines where customer_id = ${customerId} and card_id = ${cardId}::bigint)
+    or (select count(*) from cart_lines where customer_id = ${customerId}) < ${linesCap}::int)`
 }
 
 /** The row of a customer who is not deleted, as the table `customer` of a `from`: a deletion waits, and then empties the cart. */

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readCart } from '#contract/cart-lines.ts'
+import { NewOrder } from '#contract/order.ts'
+import { orderOf } from './support/payment-store.ts'
 import { customers, openTestStore } from './support/store.ts'
 
 const store = openTestStore()
@@ -132,6 +135,33 @@ describe('a cart holds no more than is available', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(200), ...Array(7).fill(409)])
     expect(await lines()).toEqual([{ cardId: 4, quantity: 5, priceCents: 8_000 }])
   })
+})
+
+test('CHK-3 CART-8 a cart holds at most as many different cards as one order', async () => {
+  await store.db.run(sql`
+    insert into cards (card_id, card_code, card_type, card_name, brand, category_id, sub_category_id, value_cents,
+      price_cents, capacity, available)
+    select 1000 + n, 'LINE-' || n, card_type, 'Line ' || n, brand, category_id, sub_category_id, 5000, 5000, 9, 9
+    from cards, generate_series(1, 100) n where card_id = 1 on conflict do nothing`)
+  await store.db.run(sql`
+    insert into cart_lines (customer_id, card_id, quantity)
+    select customer_id, card_id, 1 from customers, cards where mobile = '+61491570006' and card_id between 1001 and 1100`)
+  const refused = {
+    success: false,
+    message: 'Your cart holds 100 different cards, as many as one order can. Check out, or remove one of them first.',
+    field: 'CardId',
+  }
+  for (const { status, json } of [await add(1, 1), await restore(1, 1)]) expect([status, json]).toEqual([409, refused])
+  expect((await add(5, 1)).json.message).toBe('This card is sold out.')
+  expect((await add(1100, 1)).status).toBe(200)
+  expect((await update(1100, 3)).status).toBe(200)
+  expect((await update(1, 1)).status).toBe(404)
+  expect(await lines()).toHaveLength(100)
+  const items = (await lines()).map(({ cardId, quantity }) => ({ cardId, quantity }))
+  const canBeOrdered = (ordered: typeof items) => NewOrder.safeParse(orderOf(ordered, randomUUID())).success
+  expect([canBeOrdered(items), canBeOrdered([...items, { cardId: 1, quantity: 1 }])]).toEqual([true, false])
+  await update(1001, 0)
+  expect((await add(1, 1)).status).toBe(200)
 })
 
 test('API-6 PDP-11 LoadAmount is the value of the card and nothing else', async () => {
