@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { VitalName } from '#contract/web-vital.ts'
 import { asynchronousCommit } from '../platform/db/asynchronous-commit.ts'
@@ -15,15 +15,19 @@ const VitalSummary = rowSchema({
 /** What 3 of 4 visits do not exceed, on one kind of page. Milliseconds; CLS has no unit. */
 export type VitalSummary = RowOf<typeof VitalSummary>
 
+/** VIT-1: about as many as 70,000 visits of a page measure. More are dropped, so that strangers cannot fill the database. */
+export const measurementsPerDay = 500_000
+
 /** Every statement over what pages measured (VIT-1). */
 export function createWebVitals(db: Queries) {
   return {
-    /** Stores one measurement. `now` is milliseconds since 1970. */
+    /** Stores one measurement, or drops it when the day is full. `now` is milliseconds since 1970. */
     async add({ metric, value, page }: { metric: VitalName; value: number; page: string }, now: number): Promise<void> {
       await db.run(
         sql`with ${asynchronousCommit}
             insert into web_vitals (metric, value, page, received_at)
-            select ${metric}, ${value}::float8, ${page}, ${new Date(now).toISOString()}::timestamptz from asynchronous_commit`,
+            select ${metric}::text, ${value}::float8, ${page}::text, ${new Date(now).toISOString()}::timestamptz
+            from asynchronous_commit where not ${isFull(now)}`,
       )
     },
 
@@ -36,4 +40,13 @@ export function createWebVitals(db: Queries) {
       )
     },
   }
+}
+
+/** Whether the day has all its measurements, by the numbers of its first and last one: a count would read all of them. */
+function isFull(now: number): SQL {
+  const day = new Date(now).toISOString().slice(0, 10)
+  return sql`coalesce(
+    (select max(vital_id) from web_vitals) - (
+      select vital_id from web_vitals where received_at >= ${`${day}T00:00:00Z`}::timestamptz order by received_at limit 1)
+    >= ${measurementsPerDay - 1}, false)`
 }

@@ -13,6 +13,8 @@ export interface Limits {
   reset: RateLimit
   /** Enquiries, by e-mail and address together (ENQ-4, API-21). */
   enquiry: RateLimit
+  /** Enquiries of all senders: each is stored for two years (ENQ-4). */
+  allEnquiries: RateLimit
   /** Stock notifications, by e-mail and address together (PDP-14, API-21). */
   stockNotification: RateLimit
   /** Measurements of pages, which are anonymous (VIT-1). */
@@ -24,6 +26,10 @@ export interface Limits {
 }
 
 const minute = 60_000
+
+/** With the largest bodies 64 MB an hour. */
+const enquiriesPerHour = 1_000
+const tooManyEnquiries = 'Too many enquiries right now.'
 
 /** The limits of the settings. */
 export function openLimits(db: Queries, settings: Settings, clock: () => number, slowDown = createSlowDown()): Limits {
@@ -41,6 +47,10 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
     resetRequest: slowingLimit('reset request', mailsPerEmail, mailsPerAddress, 60),
     reset: slowingLimit('reset', 20, 100, 60),
     enquiry: slowingLimit('enquiry', mailsPerEmail, mailsPerAddress, 60),
+    allEnquiries: createRateLimit(db, {
+      ...allow('any enquiry', enquiriesPerHour, undefined, 60),
+      refusal: tooManyEnquiries,
+    }),
     stockNotification: slowingLimit('stock notification', mailsPerEmail, mailsPerAddress, 60),
     webVitals: lossyLimit('web vitals', 1, 600, 1),
     transitionCounts: lossyLimit('transition counts', 1, 120, 1),

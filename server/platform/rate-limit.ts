@@ -24,6 +24,8 @@ export interface Allowance {
   slowDown?: SlowDown
   /** A crash may lose the latest counts, so that no attempt waits for the disk or a replica. */
   isLossy?: boolean
+  /** The first sentence of a refusal. */
+  refusal?: string
   /** The present instant, in milliseconds since 1970. */
   clock: () => number
 }
@@ -52,13 +54,13 @@ export interface RateLimit {
  * slow others down nor fill the table.
  */
 export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
-  const { windowMs, slowDown, isLossy = false, clock } = allowance
+  const { windowMs, slowDown, isLossy = false, clock, refusal = slowDown ? tooManyOfNetwork : tooMany } = allowance
   return {
     async admit(caller) {
       const counters = toCounters(allowance, caller)
       const counted = await count(db, { counters, now: clock(), windowMs, isLossy })
       const refused = counted.find(({ taken, refusedBeyond }) => taken > refusedBeyond)
-      if (refused) refuseFor(refused.resetsInMs, slowDown ? tooManyOfNetwork : tooMany)
+      if (refused) refuseFor(refused.resetsInMs, refusal)
       const delayMs = toDelayMs(Math.max(...counted.map(({ taken, most }) => taken - most)))
       await slowDown?.(delayMs, toNetwork(caller.address))
     },

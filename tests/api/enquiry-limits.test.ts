@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { openLimits } from '#server/platform/limits.ts'
+import { type Limits, openLimits } from '#server/platform/limits.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { noLimits } from './support/no-limits.ts'
@@ -56,5 +56,28 @@ describe('ENQ-4 enquiries one after another', () => {
     expect([await count(limited, 'enquiries'), await count(limited, 'messages')]).toEqual([3, 3])
     limited.advance(60 * minute)
     expect((await send(limited, { email: 'three@example.com' })).status).toBe(200)
+  })
+})
+
+describe('ENQ-4 API-21 enquiries of all addresses together', () => {
+  let limits: Limits
+  const crowded = openTestStore(({ db, clock }) => {
+    limits = openLimits(db, readSettings({}), clock)
+    return { limits }
+  })
+
+  test('are refused beyond 1,000 an hour with a sentence and Retry-After, and not stored', async () => {
+    const admit = () => limits.allEnquiries.admit({ subject: 'all', address: '203.0.113.1' })
+    await Promise.all(Array.from({ length: 999 }, admit))
+    expect((await send(crowded, {}, '203.0.113.2')).status).toBe(200)
+    const { status, json, headers } = await send(crowded, { email: 'two@example.com' }, '203.0.113.3')
+    expect({ status, json, retryAfter: headers['retry-after'] }).toEqual({
+      status: 429,
+      json: { success: false, message: 'Too many enquiries right now. Try again in 60 minutes.' },
+      retryAfter: '3600',
+    })
+    expect(await count(crowded, 'enquiries')).toBe(1)
+    crowded.advance(60 * minute)
+    expect((await send(crowded, { email: 'two@example.com' }, '203.0.113.3')).status).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
-import { createWebVitals } from '#server/analytics/web-vitals.ts'
+import { createWebVitals, measurementsPerDay } from '#server/analytics/web-vitals.ts'
 import { removeOutdated } from '#server/privacy/retention.ts'
 import { noLimits } from './support/no-limits.ts'
 import { customers, openTestStore } from './support/store.ts'
@@ -95,6 +95,22 @@ test('VIT-1 MKT-6 measurements older than 90 days are deleted by the retention, 
   const [, latest] = await readMeasurements()
   await removeOutdated(store.db, Date.parse(String(latest?.['received_at'])))
   expect((await readMeasurements()).map(({ value }) => value)).toEqual([2])
+})
+
+test('VIT-1 a day takes so many measurements; further ones are answered alike and dropped', async () => {
+  await report({ value: 1 })
+  // As if all but the first one of a full day had been stored between the two.
+  await store.db.run(sql`
+    insert into web_vitals (vital_id, metric, value, page, received_at) overriding system value
+    select vital_id + ${measurementsPerDay - 2}, metric, 2, page, received_at from web_vitals`)
+  await store.db.run(sql`
+    select setval(pg_get_serial_sequence('web_vitals', 'vital_id'), (select max(vital_id) from web_vitals))`)
+  expect((await report({ value: 3 })).status).toBe(200)
+  expect(await report({ value: 4 })).toMatchObject({ status: 200, json: { success: true } })
+  expect((await readMeasurements()).map(({ value }) => value)).toEqual([1, 2, 3])
+  store.advance(day)
+  await report({ value: 5 })
+  expect((await readMeasurements()).map(({ value }) => value)).toEqual([1, 2, 3, 5])
 })
 
 test('ANA-2 measurements are summarised as 75th percentiles, by page and metric', async () => {

@@ -9,6 +9,7 @@ export const noLimits: Limits = {
   resetRequest: open,
   reset: open,
   enquiry: open,
+  allEnquiries: open,
   stockNotification: open,
   webVitals: open,
   transitionCounts: open,
