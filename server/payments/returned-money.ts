@@ -41,13 +41,15 @@ type ReportedReturn = Movement & Pick<NonNullable<AgreementReport['refund']>, 'r
 
 const ReturnedOrder = z.object({ orderId: z.string() })
 
-/** API-17: the ids of a customer's orders whose money the bank has returned. */
+/** API-17: the ids of a customer's orders whose money the bank has returned. Their cards stay sold. */
 export async function listReturnedOrders(queries: Queries, customerId: number): Promise<string[]> {
   const rows = await queries.rows(
     ReturnedOrder,
     sql`
-    select order_id::text as "orderId" from payments join orders using (order_id)
-    where customer_id = ${customerId} and status = 'Returned' order by order_id`,
+    select order_id::text as "orderId" from orders
+    where customer_id = ${customerId} and stock_state = 'sold'
+      and exists (select from payments where payments.order_id = orders.order_id and status = 'Returned')
+    order by order_id`,
   )
   return rows.map(({ orderId }) => orderId)
 }

@@ -53,6 +53,16 @@ test('API-19 CHK-16 no statement of a refused order reads the unpaid orders of a
   expect(plans.filter((plan) => wholeTable.test(plan))).toEqual([])
 })
 
+test('API-17 API-19 returned orders are read from what the customer bought, not from all that it placed', async () => {
+  const token = await store.login(customers.withPhone)
+  recorded.length = 0
+  await store.call({ url: '/api/Customer/Orders/Returned', token })
+  const plan = (await explainRecorded()).find((text) => text.includes("'Returned'"))
+  expect(plan).toContain('orders_sold')
+  expect(plan).toContain('payments_returned')
+  expect(plan).not.toMatch(wholeTable)
+})
+
 /** The recorded statements, each with its plan, but those without a parameter: workers send them for all customers. */
 async function explainRecorded(): Promise<string[]> {
   const dialect = new PgDialect()
