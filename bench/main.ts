@@ -31,6 +31,7 @@ const settings = {
   LOGINS_PER_NUMBER: '1000000',
   LOGINS_PER_ADDRESS: '1000000',
   ORDERS_PER_MINUTE: '1000000',
+  ORDERS_PER_DAY: '1000000',
 }
 
 const { values: options, positionals: chosen } = parseArgs({

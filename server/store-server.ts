@@ -166,7 +166,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
   const payments = paymentPart({
     db,
     openGateway,
-    orderLimit: limits.order,
+    orderLimits: [limits.order, limits.dailyOrder],
     windowMs: settings.paymentWindowMs,
     lapseMs: settings.orderLapseMs,
     heartbeatMs: 15_000,

@@ -13,7 +13,7 @@ interface Options {
   /** How long an order waits for its payment to be started. Milliseconds. */
   lapseMs: number
   /** API-21: placements of one customer, repeats included. */
-  limit: RateLimit | undefined
+  limits: readonly RateLimit[]
   onPlaced: () => void
 }
 
@@ -21,7 +21,7 @@ interface Options {
 const placementWaitMs = 5_000
 
 /** Places an order, with the response both in `data` and at the top (API-14), and lists returned and unpaid orders. */
-export function orderRoutes(app: ContractApp, { db, lapseMs, limit, onPlaced }: Options): void {
+export function orderRoutes(app: ContractApp, { db, lapseMs, limits, onPlaced }: Options): void {
   app.route({
     ...routeOf(api.listReturnedOrders),
     handler: async (request) => ({
@@ -43,7 +43,7 @@ export function orderRoutes(app: ContractApp, { db, lapseMs, limit, onPlaced }: 
     handler: async (request) => {
       const { customerId } = getCustomer(request)
       const placed = await placements.withLock(customerId, async () => {
-        await limit?.admit({ subject: String(customerId), address: request.ip })
+        for (const limit of limits) await limit.admit({ subject: String(customerId), address: request.ip })
         return placeOrder(db, { customerId, order: request.body, lapseMs, requestId: request.id })
       })
       onPlaced()

@@ -33,11 +33,11 @@ interface Options extends PaymentTimes {
   /** A real bank; without one the sandbox bank is used, with its page. */
   openGateway?: OpenGateway | undefined
   /** API-21: how many orders a customer may place; any number when left out. */
-  orderLimit?: RateLimit
+  orderLimits?: readonly RateLimit[]
 }
 
 /** Orders, payments and their bank, as one part of the app; its background work runs until the app closes (API-11). */
-export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) {
+export function paymentPart({ db, openGateway, orderLimits = [], ...times }: Options) {
   const { windowMs, lapseMs, heartbeatMs, reconcileMs } = times
   return async (app: FastifyInstance): Promise<void> => {
     const { log } = app
@@ -77,7 +77,7 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
       onRefusal,
     })
     const stopListening = await db.listen('work', (topic) => work.nudge(topic))
-    orderRoutes(app, { db, lapseMs, limit: orderLimit, onPlaced: () => work.expect(lapseMs) })
+    orderRoutes(app, { db, lapseMs, limits: orderLimits, onPlaced: () => work.expect(lapseMs) })
     paymentRoutes(app, { db, feed, windowMs, onStarted: () => work.expect(windowMs) })
     paymentEventRoutes(app, { db, feed, heartbeatMs })
     app.addHook('onClose', async () => {

@@ -23,9 +23,12 @@ export interface Limits {
   transitionCounts: RateLimit
   /** Orders, by customer: placing and recalling in a loop would reserve cards that others want (API-21). */
   order: RateLimit
+  /** Orders of 24 hours, by customer: an account would store orders without limit (API-21). */
+  dailyOrder: RateLimit
 }
 
 const minute = 60_000
+const dayMinutes = 24 * 60
 
 /** With the largest bodies 64 MB an hour. */
 const enquiriesPerHour = 1_000
@@ -56,5 +59,9 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
     transitionCounts: lossyLimit('transition counts', 1, 120, 1),
     // Many customers may share one address, whose counter would let their orders wait for each other.
     order: limit('order', settings.ordersPerMinute, undefined, 1),
+    dailyOrder: createRateLimit(db, {
+      ...allow('order of a day', settings.ordersPerDay, undefined, dayMinutes),
+      refusal: 'You have placed as many orders as one account can in a day.',
+    }),
   }
 }

@@ -178,9 +178,14 @@ function tableOf(place: number) {
 
 /** Refuses with 429, why, and when to come back; `data` is what else the client may know. Milliseconds. */
 export function refuseFor(waitMs: number, why: string, data?: unknown): never {
-  const minutes = Math.ceil(waitMs / 60_000)
-  return refuse(429, `${why} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
+  return refuse(429, `${why} Try again in ${formatWait(Math.ceil(waitMs / 60_000))}.`, {
     headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
     ...(data !== undefined && { data }),
   })
+}
+
+/** Whole hours from two hours on. */
+function formatWait(minutes: number): string {
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

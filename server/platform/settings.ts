@@ -195,6 +195,10 @@ export const settingsTable = {
     meaning: 'Orders that one customer may place within a minute',
     ...whole(1, 1_000_000),
   }),
+  ordersPerDay: setting('ORDERS_PER_DAY', '500', {
+    meaning: 'Orders that one customer may place within 24 hours, from the first of them on',
+    ...whole(1, 1_000_000),
+  }),
   mailsPerEmail: setting('MAILS_PER_EMAIL', '5', {
     meaning:
       'Reset links, enquiries or stock notifications within an hour for one e-mail, from one network address and from all; further ones are answered more slowly, and at one address refused beyond ten times as many',

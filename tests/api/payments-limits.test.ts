@@ -8,22 +8,26 @@ import { openLimits } from '#server/platform/limits.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { booksAgree } from './support/invariants.ts'
 import { calmTimes, manyBuyers, mobileOf, shopping } from './support/payment-store.ts'
-import { openTestStore } from './support/store.ts'
+import { customers, openTestStore } from './support/store.ts'
 
-const store = openTestStore(({ db, clock }) => ({
-  parts: [
-    paymentPart({
-      db,
-      ...calmTimes,
-      reconcileMs: 100,
-      orderLimit: openLimits(db, readSettings({ ORDERS_PER_MINUTE: '12' }), clock).order,
-    }),
-  ],
-}))
+const store = openTestStore(({ db, clock }) => {
+  const { order, dailyOrder } = openLimits(db, readSettings({ ORDERS_PER_MINUTE: '12', ORDERS_PER_DAY: '15' }), clock)
+  return {
+    sessionLifetimeMs: 7 * 86_400_000,
+    parts: [paymentPart({ db, ...calmTimes, reconcileMs: 100, orderLimits: [order, dailyOrder] })],
+  }
+})
 const { place, order, start, recall, until, behave, advanceTime, stock } = shopping(store)
 
 let buyers: string[]
 beforeAll(async () => void (buyers = await manyBuyers(store, 6)))
+
+/** Places an order and cancels it. */
+async function placeInVain(token: string): Promise<void> {
+  const { status, json } = await place(token, [{ cardId: 3, quantity: 1 }], randomUUID())
+  expect(status).toBe(200)
+  expect((await recall(token, json.data.order.paymentIntent.paymentIntentId as string)).status).toBe(200)
+}
 
 /** Places an order and has it approved; the bank books it a day later. */
 async function approve(buyer: number, lines: { cardId: number; quantity: number }[]): Promise<string> {
@@ -128,11 +132,7 @@ test('API-21 a shopper buys the last 20 of a card', async () => {
 
 test('API-21 placing and recalling in a loop is refused after 12 orders a minute', async () => {
   const [, , , token = ''] = buyers
-  for (let placed = 0; placed < 12; placed++) {
-    const { status, json } = await place(token, [{ cardId: 3, quantity: 1 }], randomUUID())
-    expect(status).toBe(200)
-    expect((await recall(token, json.data.order.paymentIntent.paymentIntentId as string)).status).toBe(200)
-  }
+  for (let placed = 0; placed < 12; placed++) await placeInVain(token)
   const { status, json, headers } = await place(token, [{ cardId: 3, quantity: 1 }])
   expect({ status, message: json.message, after: headers['retry-after'] }).toEqual({
     status: 429,
@@ -150,6 +150,23 @@ test('API-21 orders of one address share no counter, at which they would wait fo
   const counted = await store.db.rows(z.object({ subject: z.string() }), counters)
   expect(counted.filter(({ subject }) => /^order for [\da-f]{64}$/.test(subject))).not.toEqual([])
   expect(counted.filter(({ subject }) => subject.includes(' from '))).toEqual([])
+})
+
+test('API-21 placing and recalling in a loop is refused after 15 orders a day', async () => {
+  const token = await store.login(customers.withPhone)
+  for (let placed = 0; placed < 12; placed++) await placeInVain(token)
+  store.advance(60_000)
+  for (let placed = 0; placed < 3; placed++) await placeInVain(token)
+  const refused = await place(token, [{ cardId: 3, quantity: 1 }])
+  expect(refused).toMatchObject({
+    status: 429,
+    json: { message: 'You have placed as many orders as one account can in a day. Try again in 24 hours.' },
+  })
+  expect(refused.headers['retry-after']).toBe('86340')
+  store.advance(86_339_000)
+  expect((await place(token, [{ cardId: 3, quantity: 1 }])).json.message).toMatch(/Try again in 1 minute\.$/)
+  store.advance(1_000)
+  expect((await place(token, [{ cardId: 3, quantity: 1 }])).status).toBe(200)
 })
 
 booksAgree(store)

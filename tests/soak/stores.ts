@@ -44,7 +44,12 @@ export async function startPooled(): Promise<SoakDatabase> {
 
 /** Short times, so that every payment ends soon after the last purchase. Milliseconds. */
 const times = { PAYMENT_WINDOW_MS: '8000', ORDER_LAPSE_MS: '8000' }
-const noLimits = { ORDERS_PER_MINUTE: '1000000', LOGINS_PER_NUMBER: '1000000', LOGINS_PER_ADDRESS: '1000000' }
+const noLimits = {
+  ORDERS_PER_MINUTE: '1000000',
+  ORDERS_PER_DAY: '1000000',
+  LOGINS_PER_NUMBER: '1000000',
+  LOGINS_PER_ADDRESS: '1000000',
+}
 
 /** Real processes of the built store on one database. */
 export interface Stores {

@@ -14,4 +14,5 @@ export const noLimits: Limits = {
   webVitals: open,
   transitionCounts: open,
   order: open,
+  dailyOrder: open,
 }
