@@ -103,6 +103,7 @@ export const reconciliation = pgTable('reconciliation', {
   addedAt: instant('added_at').notNull(),
   lateComparedTo: instant('late_compared_to'),
   wholeComparedTo: instant('whole_compared_to'),
+  firstPurchaseAt: instant('first_purchase_at'),
 })
 
 export const differences = pgTable('differences', {

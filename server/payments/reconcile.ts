@@ -5,6 +5,8 @@ import { MalformedAnswer } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import { compareEntries, listMalformed, resolveUnbooked, storeEntries } from './bank-entries.ts'
 import type { Anomaly } from './anomaly.ts'
+import { findFirstPurchase } from './first-purchase.ts'
+import { listMissing } from './missing-movements.ts'
 import { type Database } from '../platform/db/database.ts'
 import { Due } from '../platform/db/due.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
@@ -35,7 +37,7 @@ const recentMs = hour
 /** How often both books are compared as a whole. Milliseconds. */
 const completeMs = 24 * hour
 
-/** How long each page of a comparison of both whole books claims it; one that fails is repeated after that. Milliseconds. */
+/** How long each page or slice of a comparison of both whole books claims it; one that fails is repeated after that. Milliseconds. */
 const completeClaimMs = hour
 
 /**
@@ -112,36 +114,38 @@ export async function compareLate(dependencies: Dependencies, everyMs: number): 
   await compareEntries(database, onAnomaly)
 }
 
-const Begun = rowSchema({ startedAt: z.string() })
-
 /** Compares both whole books: one process at a time, for as long as the bank sends pages. */
 export async function compareWhole(dependencies: Dependencies): Promise<void> {
-  const { database, onAnomaly } = dependencies
-  const claim = (isFree: SQL) =>
-    database.row(
-      Begun,
-      sql`
-    update reconciliation set complete_at = clock_timestamp() + ${completeClaimMs} * interval '1 ms' where ${isFree}
-    returning clock_timestamp() as "startedAt"`,
-    )
-  const begun = await claim(sql`complete_at <= clock_timestamp()`)
+  const { database, onAnomaly, isStopped } = dependencies
+  const begun = await claimWhole(database, sql`complete_at <= clock_timestamp()`)
   if (!begun) return
+  const onPage = () => claimWhole(database, sql`true`)
   const start = await findFirstPurchase(database)
   const since = start && toSince(start, latenessMs)
-  if (!(await readForComparison({ ...dependencies, onPage: () => claim(sql`true`) }, since)))
-    return void (await database.run(sql`update reconciliation set complete_at = '-infinity'`))
-  await listMissing(database)
+  const range = {
+    // What was old enough at the last comparison has been listed; the rest is a margin for clocks that differ.
+    since: begun.comparedTo && toSince(begun.comparedTo, 2 * latenessMs),
+    latenessMs,
+    mayContinue: async () => !isStopped() && (await onPage()) !== undefined,
+  }
+  const isWhole = (await readForComparison({ ...dependencies, onPage }, since)) && (await listMissing(database, range))
+  if (!isWhole) return void (await database.run(sql`update reconciliation set complete_at = '-infinity'`))
   await database.run(sql`
     update reconciliation set whole_compared_to = ${begun.startedAt}::timestamptz,
       complete_at = ${begun.startedAt}::timestamptz + ${completeMs} * interval '1 ms'`)
   await compareEntries(database, onAnomaly)
 }
 
-const FirstPurchase = rowSchema({ at: z.nullable(z.string()) })
+const Begun = rowSchema({ startedAt: z.string(), comparedTo: reconciliation.wholeComparedTo })
 
-/** When the store sold first: what its account at the bank has from before belongs to other systems. */
-async function findFirstPurchase(database: Database): Promise<string | null> {
-  return (await database.row(FirstPurchase, sql`select min(created_at) as at from payments`))?.at ?? null
+/** Claims the comparison of both whole books where it is free; `undefined` where it is not. */
+function claimWhole(database: Database, isFree: SQL) {
+  return database.row(
+    Begun,
+    sql`
+    update reconciliation set complete_at = clock_timestamp() + ${completeClaimMs} * interval '1 ms' where ${isFree}
+    returning ${Begun.columns}, clock_timestamp() as "startedAt"`,
+  )
 }
 
 function toSince(instant: string, overlapMs: number): string {
@@ -189,19 +193,4 @@ function addEnds(refs: Set<string>, { entries, malformed }: CheckedPage): boolea
   const read = [...entries.map(({ ref }) => ref), ...malformed.map(({ bankRef }) => bankRef)]
   for (const ref of [read.at(0), read.at(-1)]) if (ref !== undefined) refs.add(ref)
   return refs.size > before
-}
-
-/** Lists movements, and refunds of listed debits, that are missing in the bank's whole ledger and old enough to be in it. */
-async function listMissing(database: Database): Promise<void> {
-  await database.run(sql`
-    insert into differences (kind, reference, bank_ref, amount_cents, cause)
-    select 'missing at the bank', reference, bank_ref, amount_cents, 'The bank’s ledger has no such ' || kind || '.'
-    from (
-      select payment_id::text as reference, bank_ref, amount_cents, kind, at from money_movements
-      union all
-      select reference, r.bank_ref, r.amount_cents, 'refund', at from listed_refunds r join differences using (difference_id)
-    ) m
-    where at < clock_timestamp() - ${latenessMs} * interval '1 ms'
-      and not exists (select 1 from bank_entries e where e.bank_ref = m.bank_ref)
-    on conflict do nothing`)
 }

@@ -3,12 +3,17 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createSessions } from '#server/accounts/sessions.ts'
+import { checkGateway } from '#server/bank/checked-gateway.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
-import { addPurchases } from './support/many-purchases.ts'
+import { compareWhole } from '#server/payments/reconcile.ts'
+import { addDebits, addPurchases } from './support/many-purchases.ts'
 import { observeStatements } from './support/observed-database.ts'
 import { calmTimes, shopping } from './support/payment-store.ts'
+import { makeWholeDue } from './support/reconciliation.ts'
+import { silentBank } from './support/silent-bank.ts'
 import { type TestStore, customers, openTestStore } from './support/store.ts'
 
+const dialect = new PgDialect()
 const recorded: SQL[] = []
 const record = (db: TestStore['db']) => observeStatements(db, (statement) => recorded.push(statement))
 
@@ -63,10 +68,33 @@ test('API-17 API-19 returned orders are read from what the customer bought, not 
   expect(plan).not.toMatch(wholeTable)
 })
 
-/** The recorded statements, each with its plan, but those without a parameter: workers send them for all customers. */
-async function explainRecorded(): Promise<string[]> {
-  const dialect = new PgDialect()
-  const queries = recorded.splice(0).filter((query) => dialect.sqlToQuery(query).params.length > 0)
+test('API-18 API-19 a daily whole comparison reads neither all payments nor all movements', async () => {
+  await addDebits(store.db)
+  for (const _day of [1, 2]) {
+    await makeWholeDue(store.db)
+    recorded.length = 0
+    await compareWhole({
+      database: record(store.db),
+      gateway: checkGateway(silentBank(), () => {}),
+      onAnomaly: () => {},
+      onMalformedEntry: () => {},
+      lateMs: 3_600_000,
+      isStopped: () => false,
+    })
+  }
+  const plans = await explainRecorded(() => true)
+  expect(plans.find((plan) => plan.includes('missing at the bank') && plan.includes('Limit'))).toContain(
+    'movements_by_time on money_movements',
+  )
+  expect(plans.filter((plan) => /Seq Scan on (payments|money_movements|bank_entries)\b/.test(plan))).toEqual([])
+})
+
+/** Workers send those without a parameter for all customers. */
+const hasParameter = (query: SQL) => dialect.sqlToQuery(query).params.length > 0
+
+/** The recorded statements, each with its plan. */
+async function explainRecorded(isExplained = hasParameter): Promise<string[]> {
+  const queries = recorded.splice(0).filter(isExplained)
   return Promise.all(queries.map(async (query) => `${dialect.sqlToQuery(query).sql}\n${await explain(query)}`))
 }
 
