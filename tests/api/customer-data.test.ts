@@ -214,7 +214,10 @@ test('MKT-6 other customers keep their data when one is deleted', async () => {
   expect(contacts.length).toBeGreaterThan(0)
 })
 
-test.each(Object.entries(retention))(
+/** Orders are removed with other tables' rows (`unstarted-orders.test.ts`). */
+const { orders: _orders, ...ofOneTable } = retention
+
+test.each(Object.entries(ofOneTable))(
   'MKT-6 rows of %s are removed when their time has passed, not before',
   async (table, rule) => {
     const end = Date.parse('2026-11-20T00:00:00Z')

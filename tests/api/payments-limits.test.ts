@@ -23,7 +23,7 @@ let buyers: string[]
 beforeAll(async () => void (buyers = await manyBuyers(store, 6)))
 
 /** Places an order and cancels it. */
-async function placeInVain(token: string): Promise<void> {
+async function placeAndRecall(token: string): Promise<void> {
   const { status, json } = await place(token, [{ cardId: 3, quantity: 1 }], randomUUID())
   expect(status).toBe(200)
   expect((await recall(token, json.data.order.paymentIntent.paymentIntentId as string)).status).toBe(200)
@@ -132,7 +132,7 @@ test('API-21 a shopper buys the last 20 of a card', async () => {
 
 test('API-21 placing and recalling in a loop is refused after 12 orders a minute', async () => {
   const [, , , token = ''] = buyers
-  for (let placed = 0; placed < 12; placed++) await placeInVain(token)
+  for (let placed = 0; placed < 12; placed++) await placeAndRecall(token)
   const { status, json, headers } = await place(token, [{ cardId: 3, quantity: 1 }])
   expect({ status, message: json.message, after: headers['retry-after'] }).toEqual({
     status: 429,
@@ -154,9 +154,9 @@ test('API-21 orders of one address share no counter, at which they would wait fo
 
 test('API-21 placing and recalling in a loop is refused after 15 orders a day', async () => {
   const token = await store.login(customers.withPhone)
-  for (let placed = 0; placed < 12; placed++) await placeInVain(token)
+  for (let placed = 0; placed < 12; placed++) await placeAndRecall(token)
   store.advance(60_000)
-  for (let placed = 0; placed < 3; placed++) await placeInVain(token)
+  for (let placed = 0; placed < 3; placed++) await placeAndRecall(token)
   const refused = await place(token, [{ cardId: 3, quantity: 1 }])
   expect(refused).toMatchObject({
     status: 429,

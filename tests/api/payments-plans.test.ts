@@ -6,6 +6,7 @@ import { createSessions } from '#server/accounts/sessions.ts'
 import { checkGateway } from '#server/bank/checked-gateway.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { compareWhole } from '#server/payments/reconcile.ts'
+import { removeOutdated } from '#server/privacy/retention.ts'
 import { addDebits, addPurchases } from './support/many-purchases.ts'
 import { observeStatements } from './support/observed-database.ts'
 import { calmTimes, shopping } from './support/payment-store.ts'
@@ -87,6 +88,14 @@ test('API-18 API-19 a daily whole comparison reads neither all payments nor all 
     'movements_by_time on money_movements',
   )
   expect(plans.filter((plan) => /Seq Scan on (payments|money_movements|bank_entries)\b/.test(plan))).toEqual([])
+})
+
+test('MKT-6 API-19 outdated orders are found without reading those whose payment was started', async () => {
+  recorded.length = 0
+  await removeOutdated(record(store.db), Date.now())
+  const plan = (await explainRecorded()).find((text) => text.includes('bank_notices'))
+  expect(plan).toContain('payments_unstarted')
+  expect(plan).not.toMatch(/Seq Scan on (payments|bank_notices|money_movements|bank_entries)/)
 })
 
 /** Workers send those without a parameter for all customers. */

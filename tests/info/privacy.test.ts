@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { stepLimit } from '#contract/step-limit.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { analyticsRetention } from '#server/analytics/retention.ts'
+import { ordersRetention } from '#server/orders/retention.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
 
 const migrations = import.meta.glob<string>('../../server/platform/db/migrations/*.sql', {
@@ -102,6 +103,10 @@ test('MKT-6 VIT-2 the privacy policy states that counts of steps are anonymous, 
   expect(policy.text).toContain('Only while this store counts it: how often pages did each of their steps')
   expect(policy.text).toContain('Never what you typed, who you are, or at what time of the day.')
   expect(policy.text).toContain(`how they are used: for ${analyticsRetention.transition_counts.days} days`)
+})
+
+test('MKT-6 the privacy policy states how long orders are stored whose payment was not started', () => {
+  expect(policy.text).toContain(`payment you did not start: for ${ordersRetention.orders.days} days`)
 })
 
 test('MKT-6 AUTH-6 the privacy policy lists everything that the browser stores, and no cookies', () => {

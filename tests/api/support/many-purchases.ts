@@ -25,7 +25,7 @@ export async function addPurchases(db: Database): Promise<void> {
   await db.transaction((tx) => addOrders(tx, { status: 'InProgress', stock: 'held', each: sql`customer_id % 13 < 2` }))
 }
 
-/** The debit of each purchase, hours apart, with its compared entry in the bank's ledger. */
+/** The debit of each purchase, hours apart, with its notice and its compared entry in the bank's ledger. */
 export async function addDebits(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`)
@@ -34,6 +34,8 @@ export async function addDebits(db: Database): Promise<void> {
       select payment_id, payment_id, 'debit', 5000, now() - row_number() over () * interval '1 hour'
       from payments where status = 'Paid' on conflict do nothing`)
   })
+  await db.run(sql`
+    insert into bank_notices (event_id, payment_id, report) select bank_ref, payment_id, '{}' from money_movements`)
   await db.run(sql`
     insert into bank_entries (bank_ref, reference, kind, amount_cents, booked_at, compared_at)
     select bank_ref, payment_id, kind, amount_cents, at, at from money_movements on conflict do nothing`)

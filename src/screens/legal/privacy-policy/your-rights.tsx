@@ -11,7 +11,8 @@ export const yourRights: readonly LegalSection[] = [
     body: (
       <ul>
         <li>Your account: until you ask us to close it.</li>
-        <li>Orders, payments and cards: for as long as tax and consumer law ask us to keep records of sales.</li>
+        <li>Orders whose payment you did not start: for 30 days.</li>
+        <li>Other orders, payments and cards: for as long as tax and consumer law ask us to keep records of sales.</li>
         <li>Enquiries: for 2 years, so that we can come back to them.</li>
         <li>Requests to email you when a card is back in stock: until we send that email, at most 6 months.</li>
         <li>Logins, reset links and counts of attempts: until they expire. We then delete them within the hour.</li>
