@@ -68,9 +68,9 @@ const isNeededIn: Record<Topic, (meaning: PaymentMeaning) => boolean> = {
 /** A call that is still needed: the bank's response; rejects when the bank did not do what the call requests. */
 type Call = () => Promise<AgreementReport>
 
-async function prepareCall(jobs: BankJobs, { id, topic, paymentId }: Job): Promise<Call | undefined> {
+async function prepareCall(jobs: BankJobs, { id, topic, paymentId, attempts }: Job): Promise<Call | undefined> {
   const { database, gateway } = jobs
-  if (topic === 'agreement') return prepareAgreement(jobs, paymentId)
+  if (topic === 'agreement') return prepareAgreement(jobs, { paymentId, attempts })
   if (!(await isNeeded(database, { id, topic, paymentId }))) return undefined
   switch (topic) {
     case 'recall':
@@ -87,13 +87,30 @@ async function prepareCall(jobs: BankJobs, { id, topic, paymentId }: Job): Promi
 }
 
 /** A payment that is cancelled before the bank received it is never sent to the payer (API-9). */
-async function prepareAgreement({ database, gateway }: BankJobs, paymentId: string): Promise<Call | undefined> {
+async function prepareAgreement(
+  { database, gateway }: BankJobs,
+  { paymentId, attempts }: Pick<Job, 'paymentId' | 'attempts'>,
+): Promise<Call | undefined> {
   const payer = await findPayer(database, paymentId)
   if (!payer || payer.recalledBy !== null || !isNeededIn.agreement(paymentMeaning[payer.status])) return undefined
   return async () => {
     const agreement = await toAgreement(database, payer)
-    return agreement ? gateway.createAgreement(agreement) : noAccount
+    if (agreement) return gateway.createAgreement(agreement)
+    return attempts > 1 ? recallWithoutAccount(gateway, paymentId) : noAccount
   }
+}
+
+/**
+ * An earlier attempt may have asked the payer, who can still approve: without an account the payment fails only once the
+ * bank has recalled the agreement.
+ */
+async function recallWithoutAccount(gateway: CheckedGateway, paymentId: string): Promise<AgreementReport> {
+  const report = await gateway.recallAgreement(paymentId).catch((error: Error) => {
+    // A refused recall is no refusal of the agreement.
+    throw isBankRefusal(error) ? new Error(error.message, { cause: error }) : error
+  })
+  const { state, reason } = noAccount
+  return report.state === 'recalled' ? { ...report, state, reason } : report
 }
 
 interface OtherJob extends Pick<Job, 'id' | 'paymentId'> {
