@@ -5,7 +5,7 @@ import { createReadingLimit } from '../platform/reading-limit.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 
-/** API-19: the most concurrent readings of the catalogue in this process. */
+/** API-19: the most readings of the catalogue in this process, those that wait for one of its connections included. */
 const mostReadings = 50
 
 /** The catalogue, open to everyone. */

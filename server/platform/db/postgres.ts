@@ -3,8 +3,10 @@ import { SetupProblem } from '#server/platform/setup-problem.ts'
 import type { Database, DatabasePlace, Queries } from './database.ts'
 import { createPermits } from './permits.ts'
 import { openListeners } from './postgres-listeners.ts'
-import { queriesOf } from './rows.ts'
+import { type Connection, queriesOf } from './rows.ts'
 import { guardTransactions } from './transaction-guard.ts'
+
+type Execute = Connection['execute']
 
 type ServerPlace = Extract<DatabasePlace, { databaseUrl: string }>
 
@@ -13,18 +15,18 @@ export async function openPostgres(place: ServerPlace): Promise<Database> {
   const pool = await openStatementPool(place)
   const send = place.poolUrl ? sendUnnamed : sendNamed
   const listeners = openListeners(place.databaseUrl)
-  const writing = createPermits(connections - readOnly, timeouts.connectionTimeoutMillis)
+  const { writing, reading, anonymous } = openPermits()
+  const read: Execute = (text, values) => reading.run(() => send(pool, text, values))
+  const write: Execute = (text, values) => writing.run(() => send(pool, text, values))
+  const script = (text: string) => writing.run(() => pool.query(text))
   return guardTransactions({
-    ...queriesOf({
-      execute: (text, values) =>
-        isReading(text) ? send(pool, text, values) : writing.run(() => send(pool, text, values)),
-      script: (text) => writing.run(() => pool.query(text)),
-    }),
+    ...queriesOf({ execute: (text, values) => (isReading(text) ? read : write)(text, values), script }),
+    anonymousReads: queriesOf({ execute: (text, values) => anonymous.run(() => read(text, values)), script }),
     engine: 'postgres',
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
-      waiting: writing.waiting() + pool.waitingCount,
+      waiting: writing.waiting() + reading.waiting() + anonymous.waiting() + pool.waitingCount,
     }),
     transaction: (work) => writing.run(() => transact(pool, send, work)),
     listen: listeners.listen,
@@ -33,6 +35,11 @@ export async function openPostgres(place: ServerPlace): Promise<Database> {
       await pool.end()
     },
   })
+}
+
+function openPermits() {
+  const permits = (most: number) => createPermits(most, timeouts.connectionTimeoutMillis)
+  return { writing: permits(mostWriting), reading: permits(mostReading), anonymous: permits(mostAnonymous) }
 }
 
 /** At the server, or at the pgbouncer in front of it. Rejects with a `SetupProblem` when one of them cannot be used. */
@@ -81,9 +88,14 @@ export function openPool(url: string, differing: PoolConfig): Pool {
   return pool
 }
 
-/** How many connections a process has, and how many of them no transaction and no statement that writes may take. */
+/**
+ * API-19: how many connections a process has; how many of them transactions and statements that write may take, and those
+ * that read, so that neither queue in front of the others; and how many anonymous readers may take of those that read.
+ */
 const connections = 10
-const readOnly = 3
+const mostWriting = connections - 3
+const mostReading = connections - 3
+const mostAnonymous = mostReading - 2
 
 /** A statement that writes nothing and locks no row. Both `select` and `with` also begin statements that do. */
 function isReading(text: string): boolean {

@@ -9,10 +9,17 @@ const open = new AsyncLocalStorage<{ ended: boolean }>()
  * Retries a transaction that lost a conflict: `work` may run more than once.
  */
 export function guardTransactions(database: Database): Database {
+  const { anonymousReads } = database
   return {
     ...database,
     rows: outside(database.rows) as Database['rows'],
     row: outside(database.row) as Database['row'],
+    ...(anonymousReads && {
+      anonymousReads: {
+        rows: outside(anonymousReads.rows) as Database['rows'],
+        row: outside(anonymousReads.row) as Database['row'],
+      },
+    }),
     run: outside(database.run),
     script: outside(database.script),
     // PGlite calls its listeners inside the notifying transaction; they are not part of it.
