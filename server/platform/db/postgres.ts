@@ -38,8 +38,12 @@ export async function openPostgres(place: ServerPlace): Promise<Database> {
 }
 
 function openPermits() {
-  const permits = (most: number) => createPermits(most, timeouts.connectionTimeoutMillis)
-  return { writing: permits(mostWriting), reading: permits(mostReading), anonymous: permits(mostAnonymous) }
+  const { connectionTimeoutMillis: waitMs } = timeouts
+  return {
+    writing: createPermits(mostWriting, waitMs),
+    reading: createPermits(mostReading, waitMs),
+    anonymous: createPermits(mostAnonymous, waitMs),
+  }
 }
 
 /** At the server, or at the pgbouncer in front of it. Rejects with a `SetupProblem` when one of them cannot be used. */
