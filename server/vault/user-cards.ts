@@ -124,8 +124,12 @@ export async function issueCards(tx: Queries, { customerId, orderId }: Issue): P
   return issued
 }
 
-/** API-17: blocks the unused cards of an order: those neither redeemed nor on order in the app. */
+/**
+ * API-17: blocks the unused cards of an order: those neither redeemed nor on order in the app. Locks them first: in one
+ * statement the blocking would not see what was ordered while it waited.
+ */
 export async function blockCards(tx: Queries, orderId: number): Promise<void> {
+  await tx.rows(sql`select from user_cards where order_id = ${orderId} order by id for no key update`)
   await tx.run(sql`
     update user_cards u set blocked_at = now()
     where order_id = ${orderId} and redeemed_at is null and blocked_at is null
