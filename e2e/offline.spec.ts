@@ -51,6 +51,8 @@ test('PWA-1 pages seen before open offline with their pictures; others open once
   await expect(page).toHaveURL('/offline?wanted=%2Fshop%2Fproduct%2F253')
   await page.goto('/my-purchases')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
 
   await ownStore.restart()
   await context.setOffline(false)

@@ -7,13 +7,12 @@ const pace = 5_000
 
 /**
  * PWA-1: the service worker has answered for another address with the offline page: replaces the address by the offline
- * page’s with the requested one as its parameter, and opens the requested one as soon as the store can be reached.
+ * page’s with the requested one as its parameter, and opens the requested one as soon as the store can be reached. The
+ * offline page that is reloaded or restored reads it from its own address.
  */
 export function offlineTestDouble(): void {
-  const { pathname, search } = location
-  if (pathname === paths.offline) return
-  const wanted = sameOriginPath(pathname + search) ?? paths.home
-  history.replaceState(null, '', withoutToken(pathname) === pathname ? paths.offlineFor(wanted) : paths.offline)
+  const wanted = location.pathname === paths.offline ? readWanted() : replaceAddress()
+  if (wanted === undefined) return
   const look = () => void goWhenReached(wanted)
   const timer = setInterval(look, pace)
   const stopWatching = watchPageShown(look)
@@ -29,4 +28,16 @@ export function offlineTestDouble(): void {
     stopWatching()
     if (!hasLeft) location.replace(address)
   }
+}
+
+function readWanted(): string | undefined {
+  return sameOriginPath(new URLSearchParams(location.search).get('wanted'))
+}
+
+/** Returns the requested address, which the offline page's replaces. */
+function replaceAddress(): string {
+  const { pathname, search } = location
+  const wanted = sameOriginPath(pathname + search) ?? paths.home
+  history.replaceState(null, '', withoutToken(pathname) === pathname ? paths.offlineFor(wanted) : paths.offline)
+  return wanted
 }

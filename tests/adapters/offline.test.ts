@@ -10,6 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['/shop/product/272', '?from=mail', '/shop/product/272?from=mail'],
   ['//elsewhere.example/shop', '', '/'],
+  ['/offline', '?wanted=%2Forder-success%3Fintent%3D7', '/order-success?intent=7'],
 ])('PWA-1 AUTH-5 from %s%s an offline page continues to %s, within the store', async (pathname, search, wanted) => {
   open(pathname, search)
   await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(wanted))
@@ -21,6 +22,15 @@ test('PWD-2 PWA-1 the token of a reset stays out of the address of the offline p
   expect(shown.mock.calls.map(([, , address]: unknown[]) => address)).toEqual(['/offline'])
 })
 
+test.each(['', '?wanted=%2F%2Felsewhere.example'])(
+  'PWA-1 AUTH-5 the offline page at /offline%s wants no address, and requests nothing',
+  (search) => {
+    const requested = open('/offline', search)
+    expect(requested).not.toHaveBeenCalled()
+    expect(shown).not.toHaveBeenCalled()
+  },
+)
+
 /** Opens the offline page at this address, with the store reachable again. */
 function open(pathname: string, search: string) {
   replace.mockReset()
@@ -29,7 +39,9 @@ function open(pathname: string, search: string) {
   shown.mockImplementation((_state, _title, address: string) => (location.pathname = address.split('?')[0] ?? ''))
   vi.stubGlobal('location', location)
   vi.stubGlobal('history', { replaceState: shown })
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
+  const requested = vi.fn(async () => new Response(null, { status: 200 }))
+  vi.stubGlobal('fetch', requested)
   offlineTestDouble()
   dispatchEvent(new Event('online'))
+  return requested
 }
