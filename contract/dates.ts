@@ -1,6 +1,6 @@
 const sydney = 'Australia/Sydney'
 const short = formatter('en-AU', { day: '2-digit', month: 'short', year: 'numeric' })
-const day = formatter('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const day = formatter('en-AU', { year: 'numeric', month: '2-digit', day: '2-digit' })
 const time = formatter('en-AU', { timeStyle: 'medium', hourCycle: 'h23' })
 const long = formatter('en-AU', { dateStyle: 'long' })
 
@@ -19,7 +19,7 @@ export function formatOptionalDate(iso: string | null | undefined): string | nul
   return iso != null && !Number.isNaN(Date.parse(iso)) ? formatShortDate(iso) : null
 }
 
-/** PDP-7: the long en-AU date, e.g. `25 November 2026`. `iso` is an ISO 8601 instant. */
+/** PDP-7: the long en-AU date, e.g. `25 November 2026`. `iso` is an ISO 8601 instant or a `yyyy-mm-dd`. */
 export function formatLongDate(iso: string): string {
   return long().format(new Date(iso))
 }
@@ -34,19 +34,14 @@ export function formatNumericDate(date: string): string {
   return date.split('-').toReversed().join('/')
 }
 
-/** The instant `days` days after `iso`, as ISO 8601. */
-export function addDays(iso: string, days: number): string {
-  return new Date(Date.parse(iso) + days * 86_400_000).toISOString()
-}
-
 /** The calendar day in Sydney of an ISO 8601 instant, as `yyyy-mm-dd`. */
 export function dayOf(iso: string): string {
-  return day().format(new Date(iso))
+  return day().format(new Date(iso)).split('/').toReversed().join('-')
 }
 
 /** The calendar day `days` days after a `yyyy-mm-dd`. */
 export function addToDay(from: string, days: number): string {
-  return addDays(from, days).slice(0, 10)
+  return new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** How many days from one `yyyy-mm-dd` to another; negative when `to` is earlier. */

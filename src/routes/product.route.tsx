@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useMemo } from 'react'
-import { addDays, formatLongDate } from '#contract/dates.ts'
+import { addToDay, dayOf, formatLongDate } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
 import { isAvailable } from '#machines/card-tile.ts'
@@ -27,7 +27,7 @@ export default definePage({
   serve: (client) => wireProduct(client, async () => {}),
   input: ({ params, state, now }) => ({
     id: params['id'] ?? '',
-    deliveryBy: formatLongDate(addDays(now, facts.delivery.expectedDays)),
+    deliveryBy: formatLongDate(addToDay(dayOf(now), facts.delivery.expectedDays)),
     preview: previewIn(state),
   }),
   moved: ({ params }) => ({ type: 'card.change' as const, id: params['id'] ?? '' }),

@@ -10,6 +10,13 @@ test('PDP-1 PDP-7 the page is of the id in its address, with delivery expected 5
   expect(page.input(place)).toEqual({ id: 'EG-218', deliveryBy: '25 November 2026', preview: null })
 })
 
+test.each([
+  ['the last hour of a day before the start', '2026-10-03T13:30:00.000Z', '8 October 2026'],
+  ['the first hour of a day before the end', '2026-04-02T13:30:00.000Z', '8 April 2026'],
+])('PDP-7 delivery is expected 5 calendar days from %s of daylight saving', (_, now, deliveryBy) => {
+  expect(page.input({ ...place, now })).toMatchObject({ deliveryBy })
+})
+
 const discount = { discountValue: 10, discountType: 'Percentage' }
 const preview = {
   name: 'Saltbush Kitchen $100',
