@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isPurchasePage } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
@@ -9,14 +9,34 @@ import { CartUnavailable } from '../screens/frame/cart-unavailable.tsx'
 import { Frame, type FrameProps } from '../screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useFormerSessions, useStore } from '../store/store.tsx'
 import { useFramePanel } from '../store/use-panel.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useAppearance } from './use-appearance.tsx'
 import { useEngagement } from './use-engagement.ts'
 import { useHasPayment } from './use-has-payment.ts'
 import { useSearchBox } from './use-search-box.ts'
 import { useUpdate } from './use-update.ts'
 
-let WiredOpenPayment = lazyOpenPayment()
-let WiredCartPanel = lazyCartPanel()
+/** CHK-17: its code arrives only where an attempt to pay is stored. */
+const OpenPayment = lazyPart({
+  name: 'The notice of an open payment',
+  load: async () => (await import('./open-payment.tsx')).OpenPayment,
+  Unavailable: RetryOnNextPage,
+})
+
+const CartPanel = lazyPart({ name: 'The cart panel', load: loadCartPanel, Unavailable: CartPanelFailed })
+
+/**
+ * CART-2: without its code the page of the cart is opened, which shows the same and whose document names the code that
+ * is there now. A page that may be sending a payment is never left (CHK-11).
+ */
+async function loadCartPanel() {
+  try {
+    return (await import('../screens/cart/cart-panel.tsx')).CartPanel
+  } catch (error) {
+    if (!isPurchasePage(location.pathname)) location.assign(paths.cart)
+    throw error
+  }
+}
 
 /** Wires the frame around every page. */
 export function FrameHost({ children }: { children: ReactNode }) {
@@ -65,58 +85,22 @@ function usePanels() {
   return useMemo(() => ({ products, account, mobile, cart }), [products, account, mobile, cart])
 }
 
-/**
- * CART-2: without its code the page of the cart is opened, which shows the same and whose document names the code that
- * is there now. A page that may be sending a payment is never left; the next press asks for the code again (CHK-11).
- */
-function lazyCartPanel() {
-  return lazy(async (): Promise<{ default: (props: CartPanelProps) => ReactNode }> => {
-    try {
-      return { default: (await import('../screens/cart/cart-panel.tsx')).CartPanel }
-    } catch (error) {
-      console.error('The cart panel did not load', error)
-      WiredCartPanel = lazyCartPanel()
-      if (isPurchasePage(location.pathname)) return { default: CartUnavailable }
-      location.assign(paths.cart)
-      return { default: Nothing }
-    }
-  })
-}
-
-/** If its code does not load, the page stays as it is, and the next page loads it again. */
-function lazyOpenPayment() {
-  return lazy(async (): Promise<{ default: () => ReactNode }> => {
-    try {
-      return { default: (await import('./open-payment.tsx')).OpenPayment }
-    } catch (error) {
-      console.error('The notice of an open payment did not load', error)
-      WiredOpenPayment = lazyOpenPayment()
-      return { default: Nothing }
-    }
-  })
-}
-
-/** CHK-17: its code arrives only where an attempt to pay is stored. */
-function OpenPayment() {
-  const Notice = WiredOpenPayment
-  return (
-    <Suspense>
-      <Notice />
-    </Suspense>
-  )
-}
-
-function Nothing() {
-  return null
-}
-
 /** CART-2: its code arrives when it is first opened. */
 function CartOverlay({ close }: { close: () => void }) {
-  const view = useCart()
-  const [Panel] = useState(() => WiredCartPanel)
-  return (
-    <Suspense>
-      <Panel view={view} close={close} onLogIn={keepCartRedirect} />
-    </Suspense>
-  )
+  return <CartPanel view={useCart()} close={close} onLogIn={keepCartRedirect} />
+}
+
+/** A page that may be sending a payment stays (CHK-11). Any other has been left for the page of the cart. */
+function CartPanelFailed({ close }: CartPanelProps) {
+  return isPurchasePage(useLocation().pathname) && <CartUnavailable close={close} />
+}
+
+/** The page stays as it is, and the next page loads the notice again. */
+function RetryOnNextPage({ retry }: { retry: () => void }) {
+  const { pathname } = useLocation()
+  const [failedOn] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== failedOn) retry()
+  }, [pathname, failedOn, retry])
+  return null
 }

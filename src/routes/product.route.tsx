@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { addToDay, dayOf, formatLongDate } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
@@ -11,14 +11,10 @@ import { loadPicture } from '../adapters/dom/load-picture.ts'
 import { wireProduct } from '../adapters/product.ts'
 import { definePage } from '../page/page.tsx'
 import { ProductScreen } from '../screens/product/product-screen.tsx'
+import { StockNotification } from './lazy-stock-notification.tsx'
 import { loginTexts, useAddToCart } from './use-add-to-cart.tsx'
 import { usePanel } from '../store/use-panel.ts'
 import { noCardHead, previewHead, productHead } from './product.head.ts'
-
-/** WIRE-1: few pages need it. A server draws it at once: it cannot wait for code in the middle of a page. */
-const StockNotification = import.meta.env.SSR
-  ? (await import('./use-stock-notification.tsx')).default
-  : lazy(() => import('./use-stock-notification.tsx'))
 
 /** PDP-1, PDP-7: the page of one card. Resumable. */
 export default definePage({
@@ -52,13 +48,7 @@ export default definePage({
           </WithCart>
         )}
         zoom={usePanel()}
-        notification={
-          soldOut !== null && (
-            <Suspense fallback={null}>
-              <StockNotification key={soldOut} cardId={soldOut} />
-            </Suspense>
-          )
-        }
+        notification={soldOut !== null && <StockNotification key={soldOut} cardId={soldOut} />}
       />
     )
   },

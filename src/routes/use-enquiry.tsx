@@ -1,13 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ReportedStep } from '#contract/step-report.ts'
 import { connect } from '#machines/enquiry/enquiry.connect.ts'
 import { wireEnquiry } from '../adapters/enquiry.ts'
 import { EnquiryForm, type EnquiryFormProps } from '../screens/enquiry/enquiry-form.tsx'
 import { useStore } from '../store/store.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 /** Loads when the list is shown (WIRE-1). */
-const CopyLink = lazy(async () => ({ default: (await import('./wired-copy-link.tsx')).WiredCopyLink }))
+const CopyLink = lazyPart({
+  name: 'The link to the steps',
+  load: async () => (await import('./wired-copy-link.tsx')).WiredCopyLink,
+  Unavailable: () => null,
+})
 
 /** The enquiry form with its actor: in a modal, and on the contact page. */
 export function WiredEnquiry({ product }: EnquiryFormProps) {
@@ -19,11 +24,6 @@ export function WiredEnquiry({ product }: EnquiryFormProps) {
     actor.send,
   )
   const { livingSpec } = store.settings
-  const linkTo = (steps: readonly ReportedStep[]) =>
-    livingSpec && (
-      <Suspense>
-        <CopyLink livingSpec={livingSpec} steps={steps} />
-      </Suspense>
-    )
+  const linkTo = (steps: readonly ReportedStep[]) => livingSpec && <CopyLink livingSpec={livingSpec} steps={steps} />
   return <EnquiryForm view={view} product={product} readSteps={store.readSteps} linkTo={linkTo} />
 }

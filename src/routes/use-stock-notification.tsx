@@ -10,7 +10,7 @@ import { useFormerSessions, useSession, useStore } from '../store/store.tsx'
  * The form of one sold-out card. It starts again with the address of another session; what is typed stays when a session
  * expires, until the next one begins (AUTH-1).
  */
-export default function WiredStockNotification({ cardId }: StockNotificationInput) {
+export function WiredStockNotification({ cardId }: StockNotificationInput) {
   const session = useSession()
   const formerSessions = useFormerSessions()
   const hasAccount = session.screen === 'loggedIn' || (session.screen === 'loggedOut' && session.why === 'expired')

@@ -1,12 +1,18 @@
 import { Box, Flex, chakra } from '#src/styled/styled.tsx'
-import { Suspense, lazy } from 'react'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { Gallery } from '#machines/product/product.connect.ts'
 import { DealRibbon } from '#src/ui/badge.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
+import { PanelUnavailable } from '#src/ui/floating-alert.tsx'
 import { Icon } from '#src/ui/icons.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import type { ZoomDialogProps } from './zoom-dialog.tsx'
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = lazyPart({
+  name: 'The zoomed picture',
+  load: async () => (await import('./zoom-dialog.tsx')).ZoomDialog,
+  Unavailable: ZoomUnavailable,
+})
 
 /** PDP-2: the pictures, and the panel that zooms the large one. */
 export interface ProductGalleryProps {
@@ -33,12 +39,18 @@ export function ProductGallery({ gallery, name, deal, zoom }: ProductGalleryProp
           </Flex>
         )}
       </Box>
-      {zoom.screen === 'open' && (
-        <Suspense fallback={null}>
-          <ZoomDialog image={image} name={name} onClose={zoom.close} />
-        </Suspense>
-      )}
+      {zoom.screen === 'open' && <ZoomDialog image={image} name={name} onClose={zoom.close} />}
     </Box>
+  )
+}
+
+function ZoomUnavailable({ onClose }: ZoomDialogProps) {
+  return (
+    <PanelUnavailable
+      title="The larger picture didn’t load"
+      advice="Check your internet connection, then zoom in again. If that doesn’t help, reload the page."
+      close={onClose}
+    />
   )
 }
 

@@ -7,8 +7,14 @@ import { Link } from '#src/ui/link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { RetryCategories } from './retry-categories.tsx'
 
+/** SHOP-3: the categories, and what closes the drawer. */
+export interface CategoriesDrawerProps {
+  categories: ShopCategories
+  onClose: () => void
+}
+
 /** SHOP-3: every category and subcategory. Picking one closes the drawer. */
-export default function CategoriesDrawer(props: { categories: ShopCategories; onClose: () => void }) {
+export function CategoriesDrawer(props: CategoriesDrawerProps) {
   return (
     <Drawer side="left" title="Categories" onClose={props.onClose}>
       <Choices {...props} />

@@ -1,15 +1,21 @@
 import { Flex, Text, chakra } from '#src/styled/styled.tsx'
-import { Suspense, lazy } from 'react'
 import { centreInRow } from '#src/adapters/dom/centre-in-row.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { CategoryLinks, NamedLink, ShopCategories } from '#machines/shop-list/shop-frame.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PanelUnavailable } from '#src/ui/floating-alert.tsx'
 import { Icon } from '#src/ui/icons.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/link.tsx'
+import type { CategoriesDrawerProps } from './categories-drawer.tsx'
 import { RetryCategories } from './retry-categories.tsx'
 
-const Drawer = lazy(() => import('./categories-drawer.tsx'))
+const Drawer = lazyPart({
+  name: 'The drawer of categories',
+  load: async () => (await import('./categories-drawer.tsx')).CategoriesDrawer,
+  Unavailable: DrawerUnavailable,
+})
 
 /** SHOP-3. */
 export interface CategoryBarProps {
@@ -33,12 +39,18 @@ export function CategoryBar({ categories, drawer }: CategoryBarProps) {
         </Flex>
       )}
       {categories.show === 'links' && <Shortcuts links={nextAtHand(categories.links)} />}
-      {drawer.screen === 'open' && (
-        <Suspense fallback={null}>
-          <Drawer categories={categories} onClose={drawer.close} />
-        </Suspense>
-      )}
+      {drawer.screen === 'open' && <Drawer categories={categories} onClose={drawer.close} />}
     </Flex>
+  )
+}
+
+function DrawerUnavailable({ onClose }: CategoriesDrawerProps) {
+  return (
+    <PanelUnavailable
+      title="The categories didn’t load"
+      advice="Check your internet connection, then open them again. If that doesn’t help, reload the page."
+      close={onClose}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import { CardListSkeleton } from '../cards/card-list-skeleton.tsx'
 import { CardList } from '../cards/card-list.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { ListEnd } from './list-end.tsx'
-import { ListFailed } from './list-failed.tsx'
+import { LoadFailed } from '#src/ui/load-failed.tsx'
 import { ShopEmpty } from './shop-empty.tsx'
 
 /** The list's view, the drawer of categories, and the control on each tile. */
@@ -63,7 +63,7 @@ function ShopBody({ view, addButton }: Pick<ShopScreenProps, 'view' | 'addButton
     case 'empty':
       return <ShopEmpty view={view} addButton={addButton} />
     case 'failed':
-      return <ListFailed title="The cards did not load" problem={view.problem} retry={view.retry} />
+      return <LoadFailed title="The cards did not load" problem={view.problem} retry={view.retry} />
   }
 }
 
