@@ -56,10 +56,10 @@ test('NAV-6 a part that did not load is loaded again when it is shown the next t
 
 test('NAV-6 a part that fails after it was closed is loaded again when it is shown the next time', async () => {
   const { load, Part } = failing(0)
-  let refuse = (_reason: Error) => {}
-  load.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
+  const refusals: ((reason: Error) => void)[] = []
+  load.mockReturnValueOnce(new Promise((_, reject) => refusals.push(reject)))
   render(<Part text="first" />).unmount()
-  refuse(new Error('No network'))
+  refusals[0]?.(new Error('No network'))
   await expect.poll(() => console.error).toHaveBeenCalledWith('The part did not load', expect.any(Error))
   render(<Part text="second" />)
   expect(await screen.findByText('Loaded second')).not.toBeNull()
