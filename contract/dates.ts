@@ -2,6 +2,7 @@ const sydney = 'Australia/Sydney'
 const short = formatter('en-AU', { day: '2-digit', month: 'short', year: 'numeric' })
 const day = formatter('en-AU', { year: 'numeric', month: '2-digit', day: '2-digit' })
 const time = formatter('en-AU', { timeStyle: 'medium', hourCycle: 'h23' })
+const dayAndMonth = formatter('en-AU', { day: 'numeric', month: 'long' })
 const long = formatter('en-AU', { dateStyle: 'long' })
 
 /** VLT-2: `dd MMM yyyy`, three letters a month, Sydney time. `iso` is an ISO 8601 instant. */
@@ -22,6 +23,11 @@ export function formatOptionalDate(iso: string | null | undefined): string | nul
 /** PDP-7: the long en-AU date, e.g. `25 November 2026`. `iso` is an ISO 8601 instant or a `yyyy-mm-dd`. */
 export function formatLongDate(iso: string): string {
   return long().format(new Date(iso))
+}
+
+/** PWA-1: a day without its year, e.g. `24 November`. `iso` is an ISO 8601 instant. */
+export function formatDay(iso: string): string {
+  return dayAndMonth().format(new Date(iso))
 }
 
 /** ENQ-5: the time of day in Sydney, e.g. `09:41:07`. `at` is milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { expect, shopper, test as base } from './support/fixtures.ts'
 import { isHydrated, openPage } from './support/open-page.ts'
 import { expectGhost, motionLoaded, recordMotion } from './support/recorded-motion.ts'
@@ -60,6 +61,34 @@ test('PWA-1 pages seen before open offline with their pictures; others open once
   await page.goto('/shop/product/253')
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   expect(await violations()).toEqual([])
+})
+
+test('PWA-1 a saved page shows its date, and is loaded again once the store can be reached', async ({
+  page,
+  context,
+  ownStore,
+}) => {
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await page.goto(mug)
+  await waitUntilCached(page, mug)
+  const delivery = page.getByText(/^Expected delivery by/)
+  const former = await delivery.innerText()
+  await goOffline(context, ownStore)
+
+  await page.clock.setSystemTime(Date.now() + 2 * 86_400_000)
+  await page.goto(mug)
+  const notice = page.getByRole('region', { name: 'Saved page' })
+  await expect(notice).toContainText(/^Saved on \d+ \w+\. Prices and stock may have changed\./)
+  await expect(delivery).toHaveText(former)
+  await expectAccessible(page)
+  expect(faults.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+
+  await ownStore.restart()
+  await context.setOffline(false)
+  await expect(delivery).not.toHaveText(former)
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
 })
 
 test('PWA-1 the browser’s cache has no data of a customer, and no answer of the API', async ({ page }) => {

@@ -38,6 +38,6 @@ export const groups: MachineGroup[] = [
   {
     title: 'Site-wide',
     summary: 'What is on every page, and what is measured during a visit.',
-    machines: ['panel', 'appearance', 'update', 'engagement', 'scrollDepth'],
+    machines: ['panel', 'appearance', 'savedPage', 'update', 'engagement', 'scrollDepth'],
   },
 ]

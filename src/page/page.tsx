@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Location } from 'react-router-dom'
 import { type AnyStateMachine, type EventFromLogic, type InputFrom, type SnapshotFrom, setup } from 'xstate'
 import type { Head } from '#contract/rendering.ts'
 import type { SessionNews } from '#machines/session/session.connect.ts'
 import type { Client } from '../adapters/client.ts'
 import type { Store } from '../adapters/store.ts'
+import { matchRoute } from './match-route.ts'
 
 /** Where the shopper is: what a page's machine may know of the address. */
 export interface Place {
@@ -13,6 +15,19 @@ export interface Place {
   state: unknown
   /** ISO 8601, when the page was asked for. */
   now: string
+}
+
+/** The place of an address; `now` is ISO 8601. */
+export function toPlace(
+  { pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>,
+  now: string,
+): Place {
+  return {
+    params: matchRoute(pathname).params,
+    query: new URLSearchParams(search),
+    state: state as unknown,
+    now,
+  }
 }
 
 /** How another path was reached. */

@@ -1,29 +1,6 @@
-import { RenderTimeout } from '#contract/rendering.ts'
-import { type AnyStateMachine, type InputFrom, type Snapshot, createActor, waitFor } from 'xstate'
+import type { Snapshot } from 'xstate'
 
 export type Persisted = Snapshot<unknown>
-
-/** How long a server waits for a page's machine to settle. */
-const timeoutMs = 5_000
-
-/** Starts a machine, waits for its `ready` tag and returns what a browser resumes from. Plain JSON. Throws `RenderTimeout`. */
-export async function settle<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): Promise<Persisted> {
-  const actor = createActor(machine as AnyStateMachine, { input })
-  // Without an error observer a failing actor is thrown from a timer and ends the process.
-  actor.subscribe({ error: () => {} })
-  actor.start()
-  try {
-    await waitFor(actor, (snapshot) => snapshot.hasTag('ready'), { timeout: timeoutMs }).catch((reason: unknown) => {
-      throw actor.getSnapshot().status === 'active' ? new RenderTimeout() : reason
-    })
-    const { status, error } = actor.getSnapshot()
-    if (status === 'error') throw error
-    // Persisted before it is stopped: a stopped snapshot cannot be resumed.
-    return JSON.parse(JSON.stringify(actor.getPersistedSnapshot())) as Persisted
-  } finally {
-    actor.stop()
-  }
-}
 
 /** The page that the server embedded. */
 export interface Embedded {
@@ -34,6 +11,16 @@ export interface Embedded {
   snapshot: Persisted | null
 }
 
+/** PWA-1: an embedded page of this age has been saved by the browser; the store and a CDN cache it for a minute. Milliseconds. */
+const savedAfterMs = 5 * 60_000
+
+/** A page that was left. */
+interface Left {
+  snapshot: Persisted
+  /** As `savedAt` returns it. */
+  savedAt: string | null
+}
+
 /**
  * The snapshots that pages resume from: the one that the server embedded, and those of earlier pages of this tab, by
  * address and history key (NAV-4: going back restores the page). The key alone names several entries: the router gives
@@ -41,7 +28,7 @@ export interface Embedded {
  */
 export class Resume {
   #embedded: Embedded | undefined
-  readonly #left = new Map<string, Persisted>()
+  readonly #left = new Map<string, Left>()
 
   #mount = () => {}
   /** Resolves when the first page has mounted. */
@@ -53,8 +40,15 @@ export class Resume {
 
   /** A fresh copy each time: XState writes revived actors into the object that it is given. */
   find(url: string, historyKey: string): Persisted | undefined {
-    const snapshot = this.#embedded?.url === url ? this.#embedded.snapshot : this.#left.get(entryOf(url, historyKey))
-    return snapshot ? structuredClone(snapshot) : undefined
+    const from = this.#embedded?.url === url ? this.#embedded : this.#left.get(entryOf(url, historyKey))
+    return from?.snapshot ? structuredClone(from.snapshot) : undefined
+  }
+
+  /** PWA-1: when the server drew the page that `find` returns, if that page is a saved one. ISO 8601. */
+  savedAt(url: string, historyKey: string): string | null {
+    if (this.#embedded?.url !== url) return this.#left.get(entryOf(url, historyKey))?.savedAt ?? null
+    const { now, snapshot } = this.#embedded
+    return snapshot && Date.now() - Date.parse(now) > savedAfterMs ? now : null
   }
 
   /** ISO 8601: when the page was requested; for the first page the server's time, so that both sides render the same. */
@@ -69,10 +63,10 @@ export class Resume {
   }
 
   /** Stores the snapshot of a page for back navigation. Holds the latest 20. */
-  keep(url: string, historyKey: string, snapshot: Persisted) {
+  keep(url: string, historyKey: string, left: Left) {
     const entry = entryOf(url, historyKey)
     this.#left.delete(entry)
-    this.#left.set(entry, snapshot)
+    this.#left.set(entry, left)
     const [oldest] = this.#left.keys()
     if (this.#left.size > 20 && oldest !== undefined) this.#left.delete(oldest)
   }

@@ -6,7 +6,7 @@ import { productCases } from '#machines/product/product.cases.ts'
 import type { Client } from '#src/adapters/client.ts'
 import { wireProduct } from '#src/adapters/product.ts'
 import { wireShopList } from '#src/adapters/shop-list.ts'
-import { settle } from '#src/page/resume.ts'
+import { settle } from '#src/page/settle.ts'
 
 const filters = shopListCases.events['xstate.done.actor.loadFilters']['two categories'].output
 const cards = shopListCases.events['xstate.done.actor.loadCards']['three cards'].output

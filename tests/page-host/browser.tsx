@@ -65,9 +65,10 @@ function answer(method: string, path: string, token: string | null): Response {
 }
 
 /** What answers here: a shop with carts and payments where one is given, else the cart that never changes. */
-function networkOf({ shop, slow }: Opening, released: Promise<void>): Network {
+function networkOf({ shop, slow, refused }: Opening, released: Promise<void>): Network {
   return async (url, init) => {
     if (slow?.test(url)) await released
+    if (refused?.test(url)) return Response.json({ success: false }, { status: 503 })
     const token = new Headers(init.headers).get('authorization')
     const customers = typeof shop === 'function' ? shop(token) : shop
     if (customers && /\/(Carts|Orders|Payment)/.test(url)) return customers.fetch(url, init)
@@ -91,6 +92,8 @@ interface Opening {
   shop?: Shop | ((authorization: string | null) => Shop)
   /** Which requests are answered only after `release`. */
   slow?: RegExp
+  /** Which requests are answered with a fault of the server. */
+  refused?: RegExp
 }
 
 /** The store in a browser at an address, strict from the root on, with every request that it sends. */

@@ -4,14 +4,15 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#src/adapters/client.ts'
 import { wireShopList } from '#src/adapters/shop-list.ts'
-import { type Embedded, Resume, settle } from '#src/page/resume.ts'
+import { type Embedded, Resume } from '#src/page/resume.ts'
+import { settle } from '#src/page/settle.ts'
 import { cards, closeTab, filters, goHome, openAt } from './browser.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(closeTab)
 
 const shop = () => screen.findByRole('heading', { name: 'Shop', level: 1 })
-const now = '2026-11-20T00:00:00.000Z'
+const now = new Date().toISOString()
 
 test('SHOP-4 a page resumes from the snapshot that the server embedded and fetches nothing', async () => {
   const { calls } = await openAt('/shop', { embedded: await drawn() })
@@ -69,7 +70,7 @@ test('SHOP-1 another query under the same path reaches the running list', async 
 test('snapshots of the latest 20 pages are stored, each found as a copy', () => {
   const resume = new Resume()
   const snapshot = { status: 'active', output: undefined, error: undefined } as const
-  for (let page = 0; page < 21; page++) resume.keep('/shop', `page ${page}`, snapshot)
+  for (let page = 0; page < 21; page++) resume.keep('/shop', `page ${page}`, { snapshot, savedAt: null })
   expect(resume.find('/shop', 'page 0')).toBeUndefined()
   expect(resume.find('/shop', 'page 20')).toEqual(snapshot)
   expect(resume.find('/shop', 'page 20')).not.toBe(resume.find('/shop', 'page 20'))
@@ -78,8 +79,8 @@ test('snapshots of the latest 20 pages are stored, each found as a copy', () => 
 test('NAV-4 a snapshot is found for its own address, not for another one with the same history key', () => {
   const resume = new Resume()
   const snapshot = { status: 'active', output: undefined, error: undefined } as const
-  resume.keep('/shop/product/1', 'default', snapshot)
-  resume.keep('/shop/product/2', 'default', { ...snapshot, status: 'stopped' })
+  resume.keep('/shop/product/1', 'default', { snapshot, savedAt: null })
+  resume.keep('/shop/product/2', 'default', { snapshot: { ...snapshot, status: 'stopped' }, savedAt: null })
   expect(resume.find('/shop/product/1', 'default')).toEqual(snapshot)
   expect(resume.find('/shop', 'default')).toBeUndefined()
 })

@@ -13,7 +13,7 @@ import { storeSettings } from '#tests/support/store-settings.ts'
 configure({ asyncUtilTimeout: 15_000 })
 /** The first payment of a shop. */
 const intent = '00000000-0000-4000-8000-000000000001'
-const now = '2026-11-20T00:00:00.000Z'
+const now = new Date().toISOString()
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const link = (name: string | RegExp) => screen.findByRole('link', { name })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMachine, fromPromise } from 'xstate'
-import { settle } from '#src/page/resume.ts'
+import { settle } from '#src/page/settle.ts'
 
 afterEach(() => void vi.useRealTimers())
 
