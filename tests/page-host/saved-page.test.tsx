@@ -43,7 +43,7 @@ test('PWA-1 a page of the last five minutes is current: nothing is loaded', asyn
   expect(calls('/api/')).toEqual([])
 })
 
-test('PWA-1 offline a saved page shows its date, until it is loaded once the browser is online', async () => {
+test('PWA-1 offline a saved page shows its date until it is loaded again online', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { calls } = await openAt('/shop', { embedded: await saved(3 * 24 * 60 * minute) })
   await waitFor(() =>

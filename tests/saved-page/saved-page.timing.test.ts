@@ -11,7 +11,7 @@ const renewed = { type: 'page.renewed', snapshot: { status: 'active', output: un
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('PWA-1 a page that takes long to load shows its day after a second, and is replaced later', () => {
+test('PWA-1 a page that takes long to load shows its day after a second until then', () => {
   const { actor, renewal, show } = start()
   vi.advanceTimersByTime(999)
   expect(actor.getSnapshot().value).toBe('loading')

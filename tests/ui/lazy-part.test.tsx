@@ -54,7 +54,7 @@ test('NAV-6 a part that did not load is loaded again when it is shown the next t
   expect(await screen.findByText('Loaded second')).not.toBeNull()
 })
 
-test('NAV-6 a part that fails after it was closed is loaded again when it is shown the next time', async () => {
+test('NAV-6 a part that fails after it was closed is loaded again the next time', async () => {
   const { load, Part } = failing(0)
   const refusals: ((reason: Error) => void)[] = []
   load.mockReturnValueOnce(new Promise((_, reject) => refusals.push(reject)))
