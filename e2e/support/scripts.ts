@@ -1,5 +1,6 @@
 import { type Browser, type Page, expect } from '@playwright/test'
 import { pageHydrated } from '#contract/page-hydrated.ts'
+import { paths } from '#contract/paths.ts'
 import { openPage, untilIdle } from './open-page.ts'
 
 /** Nothing comes from the page's HTTP cache any more, where it has no bytes on the wire. Returns how to use it again. */
@@ -44,7 +45,7 @@ export function scriptsBeforeHydration(hydrated: string): { name: string; transf
 
 /** Checkout fetches the result pages ahead (NAV-5): theirs are not its own, and are counted where they are opened. */
 function isAhead(page: Page, name: string): boolean {
-  const isCheckout = new URL(page.url()).pathname === '/checkout'
+  const isCheckout = new URL(page.url()).pathname === paths.checkout
   return isCheckout && /\/(order-success|payment-failed|payment-result)/.test(name)
 }
 

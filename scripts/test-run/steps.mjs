@@ -52,7 +52,7 @@ export function stepsOf({ selection: selected, ...given }) {
 /** @param {Options} options */
 function quickTests(options) {
   return [
-    // They rarely wait: one worker, which loads every module once, keeps a core busy, and the tests that wait share the
+    // Unit tests rarely wait: one worker, which loads every module once, keeps a core busy, and the tests that wait share the
     // other (decision 023).
     vitest(options, { name: 'unit', project: 'unit*', seconds: 215, load: 0.9, workers: 1 }),
     vitest(options, { name: 'api-pglite', seconds: 215, load: 0.7 }),

@@ -10,7 +10,10 @@ import { lockCatalogue } from './lock-catalogue.ts'
 import type { Catalogue, CatalogueCard } from './types.ts'
 import { type StoredCard, records, writeCards } from './write-cards.ts'
 
-/** `replaced`: the catalogue of another version; `refused`: that of another version has replaced this one. */
+/**
+ * `replaced`: the cards of another version; `refused`: those of another version have replaced these. Where cards are the
+ * operator's, a seed is only `written` or `unchanged`.
+ */
 export type SeedResult = 'unchanged' | 'written' | 'replaced' | 'refused'
 
 const Seed = rowSchema({ fingerprint: seeds.fingerprint })
@@ -31,11 +34,15 @@ export async function seedCatalogue(
     await lockCatalogue(tx)
     const former = await tx.row(Seed, sql`select ${Seed.columns} from seeds where name = 'catalogue'`)
     if (former?.fingerprint === fingerprint) return 'unchanged'
-    if (!isAsked && (await tx.row(sql`select from replaced_seeds where fingerprint = ${fingerprint}`))) return 'refused'
-    await writeCatalogue(tx, catalogue)
+    const isImported = (await tx.row(sql`select from seeds where name = 'imported catalogue'`)) !== undefined
+    if (!isAsked && (await tx.row(sql`select from replaced_seeds where fingerprint = ${fingerprint}`)))
+      return isImported ? 'unchanged' : 'refused'
+    await writeGroups(tx, catalogue)
+    if (!isImported) await writeCards(tx, catalogue.cards.map(toStored))
+    await arrangeCards(tx)
     await recordSeed(tx, fingerprint)
     await announceCatalogue(tx)
-    return former ? 'replaced' : 'written'
+    return former && !isImported ? 'replaced' : 'written'
   })
 }
 
@@ -51,13 +58,6 @@ export function logSeed(log: { warn: (message: string) => void }, result: SeedRe
 /** Whether a catalogue has been seeded. */
 export async function hasCatalogue(db: Database): Promise<boolean> {
   return (await db.row(sql`select from seeds where name = 'catalogue'`)) !== undefined
-}
-
-async function writeCatalogue(tx: Queries, catalogue: Catalogue): Promise<void> {
-  await writeGroups(tx, catalogue)
-  const isImported = await tx.row(sql`select from seeds where name = 'imported catalogue'`)
-  if (!isImported) await writeCards(tx, catalogue.cards.map(toStored))
-  await arrangeCards(tx)
 }
 
 async function recordSeed(tx: Queries, fingerprint: string): Promise<void> {

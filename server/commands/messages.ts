@@ -36,8 +36,15 @@ await runCommand(async () => {
 })
 
 function readArguments() {
+  const { values } = parse()
+  if (values.resend !== undefined && values['resend-all'])
+    throw new SetupProblem(`--resend and --resend-all exclude each other.\n\n${usage}`)
+  return values
+}
+
+function parse() {
   try {
-    return parseArgs({ options }).values
+    return parseArgs({ options })
   } catch (cause) {
     throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
   }

@@ -42,8 +42,8 @@ function toMailOptions({ messageId, to, subject, text, replyTo }: Queued<'email'
 }
 
 /**
- * True for a 5xx about this recipient or this text. One about the store's own account, such as its login, sender or relaying,
- * is a wrong setting or a suspension: every mail gets it, and once it is fixed every mail can be sent.
+ * True for a 5xx about this mailbox or the size of this message. Any other may be about the store's own account, such as its
+ * login, sender, relaying or quota: every mail gets it, and once it is fixed every mail can be sent.
  */
 function isForGood(error: unknown): boolean {
   const { responseCode = 0, command = '', response = '' } = error as SmtpFault
@@ -51,7 +51,7 @@ function isForGood(error: unknown): boolean {
   const [, first, last] = enhancedStatus.exec(response) ?? []
   const status = first ?? last
   if (status !== undefined) return refusal.test(status)
-  return command === 'RCPT TO' && responseCode >= 550 && responseCode <= 553 && !aboutSender.test(response)
+  return command === 'RCPT TO' && responseCode >= 550 && responseCode <= 553 && isAboutMailbox(response)
 }
 
 interface SmtpFault {
@@ -69,5 +69,7 @@ const enhancedStatus = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})(?![.\d])|\(#(5\.\d{1,3}\
  */
 const refusal = /^5\.(1\.([1-46]|10)|2\.[1-4]|3\.4)$/
 
-/** Servers without enhanced codes refuse these at the recipient too, as Exim does. */
-const aboutSender = /relay|sender|authenticat/i
+/** Servers without enhanced codes refuse the store's own account at the recipient too, as Exim does. */
+function isAboutMailbox(response: string): boolean {
+  return /mailbox|user|recipient|unknown/i.test(response) && !/relay|sender|authenticat|suspend|block/i.test(response)
+}

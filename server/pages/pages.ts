@@ -22,6 +22,8 @@ interface CachedPage extends Packed {
   isCacheable: boolean
   /** API-19: it reports a failure, or a call of a part of it was refused. */
   hasFailed: boolean
+  /** PDP-14: what it shows must be current, such as that a card is sold out. */
+  mustBeCurrent: boolean
   status: number
   policy: string
   /** Of the request that it was rendered for: the calls of the page are logged under this id (API-9). */
@@ -79,7 +81,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
         if (former && isBusy(error)) return former
         throw error
       })
-      if (former && page.hasFailed) {
+      if (former && page.hasFailed && !page.mustBeCurrent) {
         options.ttl = retrySeconds * 1_000
         return former
       }
@@ -139,8 +141,9 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     })
     const { status } = rendered
     const hasFailed = status >= 500 || calls.hasFailed()
-    const isCacheable = status === 200 && rendered.isCacheable && !hasFailed
-    return { ...pack(html), status, isCacheable, hasFailed, policy, requestId }
+    const mustBeCurrent = status === 200 && !rendered.isCacheable
+    const isCacheable = status === 200 && !mustBeCurrent && !hasFailed
+    return { ...pack(html), status, isCacheable, hasFailed, mustBeCurrent, policy, requestId }
   }
 }
 

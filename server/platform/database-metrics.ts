@@ -112,8 +112,9 @@ function queueMetrics(db: Database): DatabaseMetric[] {
       select 'bank' as queue, topic as kind, 'waiting' as state, ${bank} as value
       from outbox where done_at is null group by topic
       union all
-      select 'messages', channel, case when given_up_at is null then 'waiting' else 'given up' end, ${messages}
-      from messages group by channel, given_up_at is null`,
+      select 'messages', case when is_bulk then 'bulk ' || channel else channel end,
+        case when given_up_at is null then 'waiting' else 'given up' end, ${messages}
+      from messages group by channel, is_bulk, given_up_at is null`,
     )
   const labelNames = ['queue', 'kind', 'state']
   return [

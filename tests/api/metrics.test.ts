@@ -55,6 +55,11 @@ test('API-11 an undelivered message is counted with its age until it is deleted'
   const labels = 'queue="messages",kind="email",state="waiting"'
   expect(await readMetric(new RegExp(`^wattle_queue_jobs\\{${labels}\\}`))).toBeGreaterThanOrEqual(1)
   expect(await readMetric(new RegExp(`^wattle_queue_overdue_seconds\\{${labels}\\}`))).toBeGreaterThanOrEqual(7_200)
+  await store.db.run(sql`update messages set is_bulk = true`)
+  expect(await readMetric(/^wattle_queue_overdue_seconds\{queue="messages",kind="email"/)).toBeUndefined()
+  expect(await readMetric(/^wattle_queue_overdue_seconds\{queue="messages",kind="bulk email"/)).toBeGreaterThanOrEqual(
+    7_200,
+  )
   await store.db.run(sql`update messages set given_up_at = now()`)
   expect(await readMetric(/^wattle_queue_jobs\{.*state="given up"\}/)).toBeGreaterThanOrEqual(1)
   await store.db.run(sql`delete from messages`)

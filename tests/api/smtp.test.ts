@@ -109,6 +109,9 @@ test.each([
   ['a relay that qmail denies', { onRecipient: () => answerWith(553, 'not allowed (#5.7.1)') }, 'sunny', '5.7.1'],
   ['a sender without a domain', { onRecipient: () => answerWith(550, '5.1.8 No such domain') }, 'sunny', '5.1.8'],
   ['an account that is suspended', { onMessage: () => answerWith(554, 'Account suspended') }, 'sunny', 'suspended'],
+  ['a suspended account', { onRecipient: () => answerWith(550, 'Account suspended') }, 'sunny', 'suspended'],
+  ['a quota of a day', { onRecipient: () => answerWith(550, 'Daily quota exceeded') }, 'sunny', 'quota'],
+  ['a listed address', { onRecipient: () => answerWith(550, 'Your IP is listed, blocked') }, 'sunny', 'listed'],
   ['an account that may not send', { onMessage: () => answerWith(554, '5.2.252 SendAsDenied') }, 'sunny', '5.2.252'],
 ] as [string, Manners, string, string][])('ENQ-4 %s is tried again', async (_name, manners, password, problem) => {
   const server = await openServer(manners)

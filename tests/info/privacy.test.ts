@@ -58,6 +58,7 @@ const withoutPersonalData = [
   'search_heads',
   'search_words',
   'seeds',
+  'replaced_seeds',
   'data_keys',
   'purchase_gateway',
   'stripe_keys',

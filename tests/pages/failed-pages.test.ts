@@ -90,3 +90,11 @@ test('PDP-14 a page that must be current is drawn each time, also where it then 
   Object.assign(now, { call: 503, page: { status: 503, isCacheable: true } })
   expect(await open()).toEqual({ status: 503, body: '/shop 3', caching: 'no-store' })
 })
+
+test('PDP-14 a page that must be current replaces a former one, also where a part of it fails', async () => {
+  const { now, open } = await openStore()
+  await open()
+  Object.assign(now, { call: 503, page: { isCacheable: false } })
+  advance(31_000)
+  expect(await open()).toEqual({ status: 200, body: '/shop 2', caching: 'no-store' })
+})
