@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { PaymentStatus } from '#contract/payment-status.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -13,14 +13,29 @@ export function judgeAnytime(db: Database): Promise<Violations> {
   return broken(db, invariants)
 }
 
-/** What only a person can decide, listed for support. */
-const isListed = sql`exists (
+/** How long the store waits for an answer. Milliseconds. */
+const callMs = 8_000
+
+/** The bank answers nothing in time about the payment, answers what decides nothing, or has taken another amount. */
+const isMisbehaving = sql`exists (
+  select 1 from bank.agreements a where a.reference = p.payment_id::text and (a.is_forgotten
+    or a.recall_answer <> 'usual' or a.answers_after_ms >= ${callMs}::int or a.outcome = 'wrongAmount'))`
+
+/** What only a person can decide, listed for support: the store cannot waive a sentence by listing any other payment. */
+const isListed = sql`(${isMisbehaving} and exists (
   select 1 from differences d where d.reference = p.payment_id::text and d.state = 'open'
-    and kind in ('undecided payment', 'wrong amount', 'overdue refund'))`
+    and kind in ('undecided payment', 'wrong amount', 'overdue refund')))`
 
 /** The bank has sent back more than it had taken, such as what the store had refunded already: support asks for it back. */
 const isReturnListed = sql`exists (
-  select 1 from differences d where d.reference = p.payment_id::text and d.state = 'open' and kind = 'unexpected return')`
+  select 1 from differences d join bank.agreements a using (reference)
+  where d.reference = p.payment_id::text and d.state = 'open' and kind = 'unexpected return'
+    and a.outcome in ('returned', 'halfReturned'))`
+
+/** VLT-11: of the channel `channel`, exactly so many messages with the cards of each bought order. */
+const isDelivered = (channel: 'sms' | 'email', count: SQL) => sql`${count} = (
+  select count(*) from payment_messages m
+  where m.payment_id = p.payment_id and kind = 'cards' and channel = ${channel})`
 
 /** What must be true once every time has passed and nothing fails any more. */
 const endings = {
@@ -36,6 +51,10 @@ const endings = {
     select reference, p.status from bank.agreements a join payments p on p.payment_id::text = a.reference
     where a.state = 'open' and not a.is_forgotten and a.recall_answer = 'usual' and p.status not in ('NewRequest', 'InProgress', 'Pending')
       and not ${isListed}`,
+  'VLT-11 every bought order has its messages, and no other': sql`
+    select payment_id, status from payments p join orders using (order_id) join customers c using (customer_id)
+    cross join lateral (select (status in ('Paid', 'Returned'))::int as count) bought
+    where not (${isDelivered('sms', sql`count`)} and ${isDelivered('email', sql`count * (c.email is not null)::int`)})`,
   'the bank has taken exactly what was bought': sql`
     select reference, net, status from (
       select reference, sum(case kind when 'debit' then amount_cents else -amount_cents end) as net
@@ -48,6 +67,14 @@ const endings = {
     where not coalesce(${isListed}, false) and net <> due and not (net < due and coalesce(${isReturnListed}, false))`,
 }
 
+/** What must also be true once the store and the bank have nothing left to do. */
+const rest = {
+  'every entry of the bank’s ledger has been compared': sql`
+    select bank_ref, reference from bank_entries where compared_at is null`,
+  'every notice of the bank has been delivered': sql`
+    select event_id, reference, tries from bank.notices where delivered_at is null`,
+}
+
 /** Judges the end of a run; the shoppers' visits are what the store has acknowledged. */
 export async function judgeEnd(db: Database, visits: readonly Visit[]): Promise<Violations> {
   return {
@@ -57,6 +84,11 @@ export async function judgeEnd(db: Database, visits: readonly Visit[]): Promise<
     ...(await compareLedgers(db)),
     ...(await judgeVisits(db, visits)),
   }
+}
+
+/** Judges what the store and the bank have left undone. */
+export function judgeRest(db: Database): Promise<Violations> {
+  return broken(db, rest)
 }
 
 async function compareLedgers(db: Database): Promise<Violations> {
