@@ -6,6 +6,8 @@
  * @property {string} file Below `server`.
  * @property {string} text What is replaced; it occurs once in the file.
  * @property {string} replacement
+ * @property {{ text: string, replacement: string }} [further] Of the same file, where one defence alone would cover the other.
+ * @property {'stripe'} [gateway] The bank at which it is found, other than the sandbox bank.
  */
 
 /** @type {readonly PlantedFault[]} */
@@ -95,6 +97,24 @@ export const plantedFaults = [
     replacement: 'Number(await finishJob(tx, job.id))',
   },
   {
+    name: 'a payment without a decision is listed for support and given up',
+    file: 'payments/bank-jobs.ts',
+    text: `    const attempts = await postponeJob(tx, job.id, problem)`,
+    replacement: `    if (job.topic !== 'refund') {
+      await listUndecided(tx, job.paymentId, problem)
+      return { isDone: true, next: await finishJob(tx, job.id) }
+    }
+    const attempts = await postponeJob(tx, job.id, problem)`,
+    further: {
+      text: "  if (job.topic === 'ask' && report.state === 'open') await recallAgain(tx, job.paymentId)",
+      replacement: `  if (job.topic === 'ask' && report.state === 'open') {
+    await listUndecided(tx, job.paymentId, cause)
+    return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
+  }
+  void recallAgain`,
+    },
+  },
+  {
     name: 'a cancelled payment is left with its payer',
     file: 'payments/request-end.ts',
     text: "!== 'neverSent') return next",
@@ -130,6 +150,25 @@ export const plantedFaults = [
     text: 'const leaseMs = 10_000',
     replacement: 'const leaseMs = 10 ** 12',
   },
+  {
+    name: 'each attempt makes another intent and sends it',
+    gateway: 'stripe',
+    file: 'bank/stripe/stripe-agreements.ts',
+    text: 'const noted = await noteStripePayment(access.database, agreement.reference)',
+    replacement: `const { isRefused } = await noteStripePayment(access.database, agreement.reference)
+  const noted = { isRefused, intentId: null as string | null, spentKeys: Math.floor(Math.random() * 1e9) }`,
+    further: {
+      text: 'return storeIntent(access.database, reference, id)',
+      replacement: 'return (await storeIntent(access.database, reference, id)) && id',
+    },
+  },
+  {
+    name: 'a refund that failed is requested with the key of the first',
+    gateway: 'stripe',
+    file: 'bank/stripe/stripe-refunds.ts',
+    text: '`refund-${charge}-${formerRefunds + spentKeys}`',
+    replacement: '`refund-${charge}-${0 * (formerRefunds + spentKeys)}`',
+  },
 ]
 
 /**
@@ -137,8 +176,10 @@ export const plantedFaults = [
  * @param {PlantedFault} fault
  * @param {string} source
  */
-export function plant({ name, file, text, replacement }, source) {
-  const parts = source.split(text)
-  if (parts.length !== 2) throw new Error(`${name}: server/${file} has the text ${parts.length - 1} times: ${text}`)
-  return parts.join(replacement)
+export function plant({ name, file, further, ...first }, source) {
+  return [first, ...(further ? [further] : [])].reduce((planted, { text, replacement }) => {
+    const parts = planted.split(text)
+    if (parts.length !== 2) throw new Error(`${name}: server/${file} has the text ${parts.length - 1} times: ${text}`)
+    return parts.join(replacement)
+  }, source)
 }

@@ -82,7 +82,13 @@ export async function searchPlanted({ names = [], seeds = 200, orders = fewOrder
  */
 async function search(fault, { seeds, orders, args }) {
   const folder = join(root, 'dist/simulator', fault.name.replaceAll(/\W+/g, '-'))
-  const run = ['--orders', String(orders), '--no-shrink', ...args]
+  const run = [
+    '--orders',
+    String(orders),
+    '--no-shrink',
+    ...(fault.gateway ? ['--gateway', fault.gateway] : []),
+    ...args,
+  ]
   const { passed, output } = await runBundle({ folder, fault, args: ['--seeds', String(seeds), ...run] })
   const violations = [...output.matchAll(/^ {2}"(.+)": \[$/gm)].map(([, sentence]) => sentence)
   const seed = /^seed (\d+): .*; [1-9]\d* violations/m.exec(output)?.[1]

@@ -22,6 +22,10 @@ export const faultKinds = {
   lateRequest: 0.02,
   /** A call reaches the bank twice. */
   repeatedRequest: 0.02,
+  /** The bank's API answers with an error in place of acting; at Stripe alone. */
+  errorAnswer: 0.03,
+  /** The bank's API acts and answers after seconds, or after the caller has stopped waiting; at Stripe alone. */
+  slowAnswer: 0.03,
   /** A notice does not reach the store at first. */
   lostNotice: 0.05,
   /** A notice reaches two processes at once. */

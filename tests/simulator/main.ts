@@ -5,13 +5,14 @@ import { openPostgres } from './engine-postgres.ts'
 import { type FaultKind, faultNames } from './faults.ts'
 import { type RunResult, run } from './run.ts'
 import { commandOf, shrink } from './shrink.ts'
-import type { Plan } from './simulation.ts'
+import { type Plan, gateways } from './simulation.ts'
 import { prepareStore } from './store-data.ts'
 
 const options = {
   seed: { type: 'string', default: '1' },
   orders: { type: 'string', default: '100' },
   engine: { type: 'string', default: 'pglite' },
+  gateway: { type: 'string', default: 'sandbox' },
   /** Kinds of faults that do not happen, separated by commas. */
   without: { type: 'string', default: '' },
   /** How many faults happen at most. */
@@ -46,12 +47,15 @@ async function main(): Promise<number> {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-function readPlans({ seed, orders, seeds, without, faults }: Values): Plan[] {
+function readPlans({ seed, orders, seeds, gateway: bank, without, faults }: Values): Plan[] {
   const left = { orders: toCount('orders', orders) }
   const excluded = without.split(',').filter((name) => name !== '')
   const unknown = excluded.find((name) => !faultNames.some((known) => known === name))
   if (unknown !== undefined) throw new Error(`--without ${unknown}: use some of ${faultNames.join(', ')}.`)
+  const gateway = gateways.find((known) => known === bank)
+  if (!gateway) throw new Error(`--gateway ${bank}: use one of ${gateways.join(', ')}.`)
   const common = {
+    gateway,
     without: new Set(excluded as FaultKind[]),
     most: faults === undefined ? Infinity : toCount('faults', faults, 0),
   }

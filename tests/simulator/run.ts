@@ -1,13 +1,13 @@
 import type { InjectOptions } from 'fastify'
-import type { BankNotice } from '#server/bank/gateway.ts'
-import { openSandboxBank } from '#server/bank/sandbox/sandbox-bank.ts'
 import { addCustomers } from './add-customers.ts'
 import type { Engine } from './engine.ts'
-import { type Violations, countStatuses, judgeEnd, judgeAnytime } from './judge.ts'
+import { type Violations, countStatuses, judgeAnytime, judgeEnd, judgeRest } from './judge.ts'
 import { startOperator } from './operator.ts'
+import { openSandbox } from './sandbox.ts'
 import { type Customer, type Visit, shop } from './shopper.ts'
 import { type DatabaseServer, connectionLost, createServer, noInterference } from './simulated-database.ts'
 import { type Plan, Simulation } from './simulation.ts'
+import { openStripeBank } from './stripe-bank.ts'
 import { type StoreProcess, startProcess, times } from './store-process.ts'
 import type { Owner } from './virtual-time.ts'
 import { cardIds, isScarce, resetStore } from './store-data.ts'
@@ -56,7 +56,9 @@ export async function run(plan: Plan, engine: Engine): Promise<RunResult> {
     const sent = await countStatementsOf(simulation, roundMs)
     if (sent > idleStatements) violations['a store without visitors becomes idle'] = [{ afterMs: jumpMs, sent }]
   }
+  Object.assign(violations, await drive(simulation, () => store.closeBooks()))
   Object.assign(violations, await drive(simulation, () => judgeEnd(db, visits)))
+  Object.assign(violations, await drive(simulation, () => judgeRest(db)))
   const statuses = await drive(simulation, () => countStatuses(db))
   if (!statuses.Paid) violations['some orders are paid'] = [statuses]
   if (isUnbounded(plan) && simulation.faults.total() === 0) violations['faults occur'] = [plan.seed]
@@ -97,16 +99,13 @@ function openStore(simulation: Simulation, server: DatabaseServer) {
   const serverErrors: string[] = []
   let started = 0
   let isClosing = false
-  const bank = openSandboxBank({
-    database: server.connect(noInterference('bank')),
-    deliver,
-    onError: (error) => simulation.report(`the bank: ${String(error)}`),
-  })
+  const open = plan.gateway === 'stripe' ? openStripeBank : openSandbox
+  const bank = open({ simulation, database: server.connect(noInterference('bank')), deliver })
 
   async function start(): Promise<void> {
     started += 1
     const name = `process ${started}`
-    const opened = await startProcess(name, { simulation, server, bank: bank.gateway, onDeath: replace })
+    const opened = await startProcess(name, { simulation, server, connect: bank.connect, onDeath: replace })
     if (opened && !opened.isEnded) running.push(opened)
   }
 
@@ -125,17 +124,14 @@ function openStore(simulation: Simulation, server: DatabaseServer) {
     return process
   }
 
-  async function deliver(notice: BankNotice): Promise<void> {
+  async function deliver(reference: string, send: (to: StoreProcess) => Promise<void>): Promise<void> {
     await simulation.latency(50)
     if (faults.happens('lostNotice')) {
-      simulation.report(`a notice about ${notice.reference} is lost`)
+      simulation.report(`a notice about ${reference} is lost`)
       throw connectionLost()
     }
-    if (faults.happens('repeatedNotice'))
-      void choose()
-        .receive(notice)
-        .catch(() => undefined)
-    await Promise.race([choose().receive(notice), time.wait(10_000).then(() => Promise.reject(connectionLost()))])
+    if (faults.happens('repeatedNotice')) void send(choose()).catch(() => undefined)
+    await Promise.race([send(choose()), time.wait(10_000).then(() => Promise.reject(connectionLost()))])
   }
 
   async function call(options: InjectOptions) {
@@ -147,6 +143,7 @@ function openStore(simulation: Simulation, server: DatabaseServer) {
 
   return {
     serverErrors,
+    closeBooks: () => bank.close(),
     open: async () => {
       for (let count = 0; count < processCount; count += 1) await start()
     },
@@ -170,8 +167,7 @@ function openStore(simulation: Simulation, server: DatabaseServer) {
     },
     async close(): Promise<void> {
       await Promise.all(running.map((process) => process.close()))
-      bank.stopDelays()
-      await bank.close()
+      await bank.stop()
     },
   }
 }

@@ -39,9 +39,10 @@ async function shrinkFaults(found: Plan, attempt: Attempt): Promise<Plan> {
 }
 
 /** The command that repeats a run. */
-export function commandOf({ seed, orders, without, most }: Plan, engine: string): string {
+export function commandOf({ seed, orders, gateway, without, most }: Plan, engine: string): string {
   return [
     `npm run simulate -- --seed ${seed} --orders ${orders} --engine ${engine}`,
+    ...(gateway === 'sandbox' ? [] : [`--gateway ${gateway}`]),
     ...(without.size > 0 ? [`--without ${[...without].join(',')}`] : []),
     ...(Number.isFinite(most) ? [`--faults ${most}`] : []),
   ].join(' ')

@@ -8,7 +8,12 @@ import { VirtualTime, useSource } from './virtual-time.ts'
 export interface Plan extends FaultPlan {
   seed: number
   orders: number
+  /** Whose bank: the sandbox bank, or the gateway to Stripe with a double of Stripe's API. */
+  gateway: Gateway
 }
+
+export const gateways = ['sandbox', 'stripe'] as const
+export type Gateway = (typeof gateways)[number]
 
 /** One run: its time, its random numbers, its faults, and a digest of everything that it did. */
 export class Simulation {

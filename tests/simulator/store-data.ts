@@ -1,4 +1,5 @@
 import { discountedCents, toCents } from '#contract/money.ts'
+import { claimPurchases, sandboxGatewayName } from '#server/bank/purchase-gateway.ts'
 import { seedCatalogue } from '#server/catalogue/seed-catalogue.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openSecrets } from '#server/platform/secrets/keyring.ts'
@@ -19,7 +20,7 @@ export async function prepareStore(engine: Engine): Promise<void> {
   await engine.script(`insert into simulator.seed values ('')`)
   await engine.script(`create schema if not exists public; ${simulatorPath}`)
   await engine.script('listen payments; listen work')
-  const simulation = new Simulation({ seed: 0, orders: 0, without: new Set(), most: 0 }, engine)
+  const simulation = new Simulation({ seed: 0, orders: 0, gateway: 'sandbox', without: new Set(), most: 0 }, engine)
   const db = createServer(simulation).connect(noInterference('set-up'))
   let isDone = false
   const prepared = prepare().finally(() => (isDone = true))
@@ -30,6 +31,7 @@ export async function prepareStore(engine: Engine): Promise<void> {
     await migrate(db, testKeys)
     await seedCatalogue(db, { ...smallCatalogue, cards })
     await openSecrets(db, testKeys)
+    await claimPurchases(db, { name: sandboxGatewayName })
   }
 }
 

@@ -1,10 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import type { BankGateway, BankNotice } from '#server/bank/gateway.ts'
+import type { BankNotice, OpenGateway } from '#server/bank/gateway.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { openSecrets } from '#server/platform/secrets/keyring.ts'
 import { noLimits } from '#tests/api/support/no-limits.ts'
 import { testKeys } from '#tests/api/support/test-keys.ts'
+import { type ConnectBank, openNetwork } from './network.ts'
 import type { DatabaseServer, Interference } from './simulated-database.ts'
 import { connectionLost } from './simulated-database.ts'
 import type { Simulation } from './simulation.ts'
@@ -29,7 +30,7 @@ export interface StoreProcess extends Owner {
 interface Surroundings {
   simulation: Simulation
   server: DatabaseServer
-  bank: BankGateway
+  connect: ConnectBank
   /** It may still be starting. */
   onDeath: (dead: Owner) => void
 }
@@ -103,10 +104,10 @@ export async function startProcess(name: string, surroundings: Surroundings): Pr
     isEnded: () => owner.isEnded,
   }
 
-  const shop: { receive?: (notice: BankNotice) => Promise<void> } = {}
-  function connectBank({ receive }: { receive: (notice: BankNotice) => Promise<void> }): BankGateway {
-    shop.receive = receive
-    return interfere(surroundings, { name, pass })
+  const taken: { receive?: (notice: BankNotice) => Promise<void> } = {}
+  const openGateway: OpenGateway = (shop) => {
+    taken.receive = shop.receive
+    return surroundings.connect(openNetwork(simulation, { name, pass }))(shop)
   }
 
   const db = server.connect(interference)
@@ -122,13 +123,7 @@ export async function startProcess(name: string, surroundings: Surroundings): Pr
         corsOrigins: [],
         trustedProxies: 0,
         log: { level: 'error', stream: { write: (line) => report(simulation, name, line) } },
-        parts: [
-          paymentPart({
-            db: opened,
-            ...times,
-            openGateway: connectBank,
-          }),
-        ],
+        parts: [paymentPart({ db: opened, ...times, openGateway })],
       })
       await built.ready()
       return built
@@ -154,49 +149,11 @@ export async function startProcess(name: string, surroundings: Surroundings): Pr
         const { statusCode: status, body } = await app.inject(options)
         return { status, body }
       }),
-    receive: (notice: BankNotice) => unlessDead(async () => shop.receive?.(notice)),
+    receive: (notice: BankNotice) => unlessDead(async () => taken.receive?.(notice)),
     die,
     close: () => time.owners.run(owner, () => app.close()),
   })
   return store
-}
-
-/** The network between the store and the bank. */
-function interfere(
-  { simulation, bank }: Surroundings,
-  { name, pass }: { name: string; pass: (occasion: string, canBeSuspended: boolean) => Promise<void> },
-): BankGateway {
-  const { time, faults, random } = simulation
-
-  async function send<Answer>(call: string, reference: string, ask: () => Promise<Answer>): Promise<Answer> {
-    await pass(`before ${call}`, true)
-    simulation.record(`${name} ${call} ${reference}`)
-    await simulation.latency(40)
-    if (faults.happens('lostRequest')) throw problem('did not reach the bank')
-    if (faults.happens('lateRequest')) {
-      simulation.report(`${name}: ${call} ${reference} reaches the bank late`)
-      await time.outside(() => time.wait(random.whole(9_000, 30_000)))
-    }
-    if (faults.happens('repeatedRequest')) await time.outside(ask).catch(() => undefined)
-    const answer = await time.outside(ask)
-    await simulation.latency(40)
-    if (faults.happens('lostAnswer')) throw problem('was not answered')
-    await pass(`after ${call}`, true)
-    return answer
-
-    function problem(what: string): Error {
-      simulation.report(`${name}: ${call} ${reference} ${what}`)
-      return new Error(`The call ${what}.`)
-    }
-  }
-
-  return {
-    createAgreement: (agreement) => send('createAgreement', agreement.reference, () => bank.createAgreement(agreement)),
-    recallAgreement: (reference) => send('recallAgreement', reference, () => bank.recallAgreement(reference)),
-    refund: (reference, debitRef) => send('refund', reference, () => bank.refund(reference, debitRef)),
-    report: (reference) => send('report', reference, () => bank.report(reference)),
-    ledger: (query) => send('ledger', query.after ?? '', () => bank.ledger(query)),
-  }
 }
 
 function report(simulation: Simulation, name: string, line: string): void {

@@ -73,6 +73,16 @@ export class VirtualTime {
     }
   }
 
+  /** Lets the clock move while work that is under way waits for it. */
+  async whilePassing<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#underWay -= 1
+    try {
+      return await work()
+    } finally {
+      this.#underWay += 1
+    }
+  }
+
   /** Fires timers in their order until `isDone`, looked at between two timers. */
   async runUntil(isDone: () => boolean): Promise<void> {
     for (;;) {
@@ -189,6 +199,11 @@ function replaceGlobals(): void {
     clearInterval: cancel,
   })
   Object.assign(timersPromises, { setTimeout: (ms: number) => source().time.wait(ms) })
+  AbortSignal.timeout = (ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('The time is up.', 'TimeoutError')), ms)
+    return controller.signal
+  }
   Date.now = () => source().time.nowMs
   performance.now = () => source().time.nowMs - startMs
   Math.random = () => source().random.next()
