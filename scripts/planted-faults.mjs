@@ -99,19 +99,19 @@ export const plantedFaults = [
   {
     name: 'a payment without a decision is listed for support and given up',
     file: 'payments/bank-jobs.ts',
-    text: `    const attempts = await postponeJob(tx, job.id, problem)`,
-    replacement: `    if (job.topic !== 'refund') {
+    text: 'const attempts = await postponeJob(tx, job.id, problem)',
+    replacement: `const attempts = await postponeJob(tx, job.id, problem)
+    if (job.topic !== 'refund') {
       await listUndecided(tx, job.paymentId, problem)
-      return { isDone: true, next: await finishJob(tx, job.id) }
-    }
-    const attempts = await postponeJob(tx, job.id, problem)`,
+      await tx.run(sql\`update outbox set run_at = now() + interval '1 year' where id = \${job.id}\`)
+      return { isDone: false }
+    }`,
     further: {
-      text: "  if (job.topic === 'ask' && report.state === 'open') await recallAgain(tx, job.paymentId)",
-      replacement: `  if (job.topic === 'ask' && report.state === 'open') {
+      text: 'await repeatJob(tx, job.id, cause)',
+      replacement: `if (job.topic !== 'refund') {
     await listUndecided(tx, job.paymentId, cause)
-    return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
-  }
-  void recallAgain`,
+    await tx.run(sql\`update outbox set run_at = now() + interval '1 year' where id = \${job.id}\`)
+  }`,
     },
   },
   {

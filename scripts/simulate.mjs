@@ -1,4 +1,4 @@
-// npm run simulate -- [--seed N] [--orders M] [--engine pglite|postgres] [--without KIND,…] [--faults N] [--log]: the store in simulated time, with shoppers, a bank, processes and a database that misbehave.
+// npm run simulate -- [--seed N] [--orders M] [--engine pglite|postgres] [--gateway sandbox|stripe] [--without KIND,…] [--faults N] [--log]: the store in simulated time, with shoppers, a bank, processes and a database that misbehave.
 // npm run simulate -- --planted [NAME …] [--seeds N] [--engine …]: plants each defect of planted-faults.mjs and searches for it.
 import { parseArgs } from 'node:util'
 import { prepare } from './prepare.mjs'

@@ -23,6 +23,21 @@ export async function simulate({ args, print }) {
   return runBundle({ folder: storeFolder, args, print })
 }
 
+/**
+ * Bundles the simulator once and runs it with each list of arguments, until one finds a violation.
+ * @param {readonly string[][]} runs
+ */
+export async function simulateEach(runs) {
+  await bundle(storeFolder)
+  const outputs = []
+  for (const args of runs) {
+    const { passed, output } = await runMain({ folder: storeFolder, args })
+    outputs.push(output)
+    if (!passed) return { passed, output }
+  }
+  return { passed: true, output: outputs.join('') }
+}
+
 const storeFolder = join(root, 'dist/simulator/store')
 
 /** So many orders one process simulates at a time; each seed has its own store. */

@@ -2,7 +2,7 @@ import { checks } from './checks.mjs'
 import { playwright, vitest } from './runners.mjs'
 import { coverage, coverageName, livingSpec, requirements } from './records.mjs'
 import { runCommand } from './command.mjs'
-import { searchPlanted, simulate } from '../simulation.mjs'
+import { searchPlanted, simulateEach } from '../simulation.mjs'
 import { drawFrames } from '../frames.mjs'
 import { mutate, sampled } from '../mutation.mjs'
 
@@ -179,10 +179,13 @@ function simulation() {
     {
       name: 'orders simulated',
       load: 0.8,
-      seconds: 50,
+      seconds: 60,
       run: async () => ({
-        ...(await simulate({ args: ['--seed', '3', '--orders', String(simulatedOrders)] })),
-        count: simulatedOrders,
+        ...(await simulateEach([
+          ['--seed', '3', '--orders', String(simulatedOrders.sandbox)],
+          ['--seed', '1', '--orders', String(simulatedOrders.stripe), '--gateway', 'stripe'],
+        ])),
+        count: simulatedOrders.sandbox + simulatedOrders.stripe,
       }),
     },
     {
@@ -194,4 +197,4 @@ function simulation() {
   ]
 }
 
-const simulatedOrders = 300
+const simulatedOrders = { sandbox: 300, stripe: 60 }

@@ -54,6 +54,10 @@ export function createFaults(random: Random, { without, most }: FaultPlan) {
       happened += 1
       return true
     },
+    /** From now on things go wrong again. */
+    resume(): void {
+      isOn = true
+    },
     /** From now on nothing goes wrong. */
     stop(): void {
       isOn = false
