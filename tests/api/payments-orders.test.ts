@@ -132,12 +132,13 @@ test('API-7 nor with orders of very many cards, started or not', async () => {
   await until(hoarder, intent, 'Cancelled')
 })
 
+const sellAs = (type: string, cents: number) =>
+  store.db.run(
+    sql`update cards set card_type = ${type}, value_cents = ${cents}, price_cents = ${cents} where card_id = 3`,
+  )
+
 test('API-7 API-9 a total that no debit may have is refused before anything is ordered', async () => {
   const [, , buyer = ''] = hoarders
-  const sellAs = (type: string, cents: number) =>
-    store.db.run(
-      sql`update cards set card_type = ${type}, value_cents = ${cents}, price_cents = ${cents} where card_id = 3`,
-    )
   await sellAs('MyFlexiVault', 100_000_000)
   const before = await countOrders()
   const refused = await place(buyer, [
