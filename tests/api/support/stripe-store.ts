@@ -56,10 +56,12 @@ export async function openStripeStore(db: Database, stripe: StripeServer, option
     /** Compares both whole ledgers, and waits for the end: of two comparisons, as one may have been under way. */
     async compareWholeLedgers(): Promise<void> {
       for (let turn = 0; turn < 2; turn += 1) {
+        await db.run(sql`update reconciliation set whole_compared_to = null`)
         await compareLedgers()
-        const finished = sql`select 1 from reconciliation where complete_at > clock_timestamp()`
-        await expect.poll(() => db.row(finished)).toBeDefined()
+        const read = sql`select 1 from reconciliation where whole_compared_to is not null`
+        await expect.poll(() => db.row(read)).toBeDefined()
       }
+      await expect.poll(() => db.rows(sql`select from bank_entries where compared_at is null`)).toEqual([])
     },
   }
 }
