@@ -49,8 +49,8 @@ const endings = {
   'no listed debit waits for its refund': sql`select difference_id, kind from differences where state = 'refunding'`,
   'no payer can still approve a payment that has ended': sql`
     select reference, p.status from bank.agreements a join payments p on p.payment_id::text = a.reference
-    where a.state = 'open' and not a.is_forgotten and a.recall_answer = 'usual' and p.status not in ('NewRequest', 'InProgress', 'Pending')
-      and not ${isListed}`,
+    where a.state = 'open' and not a.is_forgotten and a.recall_answer = 'usual'
+      and p.status not in ('NewRequest', 'InProgress', 'Pending') and not ${isListed}`,
   'VLT-11 every bought order has its messages, and no other': sql`
     select payment_id, status from payments p join orders using (order_id) join customers c using (customer_id)
     cross join lateral (select (status in ('Paid', 'Returned'))::int as count) bought

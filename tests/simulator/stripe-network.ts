@@ -25,7 +25,10 @@ export function connectStripe(
     if (answer.status >= 300) simulation.report(`Stripe answers ${answer.status} to ${call.method} ${call.url}`)
     if (faults.happens('slowAnswer')) await time.wait(random.whole(2_000, 12_000))
     const { status, body, headers } = answer
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+    const text = JSON.stringify(body)
+    const response = new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } })
+    // Reading a stream takes turns of the event loop, of which the clock does not know.
+    return Object.assign(response, { text: async () => text })
   }
 
   const openFetch =
