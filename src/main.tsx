@@ -11,7 +11,7 @@ import { whenIdle } from './adapters/dom/when-idle.ts'
 import { savesData } from './adapters/saves-data.ts'
 import { readEmbedded } from './adapters/embedded.ts'
 import { loadClient } from './adapters/lazy-client.ts'
-import { offlineTestDouble } from './adapters/offline.ts'
+import { returnFromOfflinePage } from './adapters/offline.ts'
 import { recentSteps } from './adapters/recent-steps.ts'
 import { noteCachedDocument } from './adapters/seen-pages.ts'
 import { App } from './app.tsx'
@@ -24,7 +24,7 @@ import { loadStyleEngine, prepareOnIntent, styleDocument } from './styled/docume
 const { settings, page } = readEmbedded()
 noteCachedDocument()
 const isOffline = page.url === paths.offline
-if (isOffline) offlineTestDouble()
+if (isOffline) returnFromOfflinePage()
 
 // Asked for before React starts, so that the code arrives while it hydrates.
 loadPage(matchRoute(location.pathname).address).catch(() => {})

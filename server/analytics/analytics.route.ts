@@ -16,10 +16,11 @@ export function analyticsRoutes(app: ContractApp, dependencies: Dependencies): v
 
   app.route({
     ...routeOf(api.reportVital),
-    handler: async ({ body: { metric, value, url }, ip: address }) => {
+    handler: async ({ body: { metric, value, url }, ip: address, log }) => {
       await withinLimit(async () => {
         await limits.webVitals.admit({ address })
-        await vitals.add({ metric, value, page: pageOf(url) }, clock())
+        const isStored = await vitals.add({ metric, value, page: pageOf(url) }, clock())
+        if (!isStored) log.warn('this day takes no further measurements')
       })
       return {}
     },

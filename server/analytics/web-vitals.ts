@@ -21,14 +21,19 @@ export const measurementsPerDay = 500_000
 /** Every statement over what pages measured (VIT-1). */
 export function createWebVitals(db: Queries) {
   return {
-    /** Stores one measurement, or drops it when the day is full. `now` is milliseconds since 1970. */
-    async add({ metric, value, page }: { metric: VitalName; value: number; page: string }, now: number): Promise<void> {
-      await db.run(
+    /** Stores one measurement, unless the day is full. Returns whether it was stored. `now` is milliseconds since 1970. */
+    async add(
+      { metric, value, page }: { metric: VitalName; value: number; page: string },
+      now: number,
+    ): Promise<boolean> {
+      const stored = await db.row(
         sql`with ${asynchronousCommit}
             insert into web_vitals (metric, value, page, received_at)
             select ${metric}::text, ${value}::float8, ${page}::text, ${new Date(now).toISOString()}::timestamptz
-            from asynchronous_commit where not ${isFull(now)}`,
+            from asynchronous_commit where not ${isFull(now)}
+            returning vital_id`,
       )
+      return stored !== undefined
     },
 
     /** ANA-2: by page and metric, over all stored measurements. */

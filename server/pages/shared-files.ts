@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../platform/db/database.ts'
+import type { Database, Reads } from '../platform/db/database.ts'
 import { createReadingLimit } from '../platform/reading-limit.ts'
 import { repeat } from '../platform/repeat.ts'
 import { type BrowserFile, announceFiles, findFile, findType } from './browser-files.ts'
@@ -47,7 +47,7 @@ export async function shareFiles(
   const work = repeat(announce, { everyMs, onError: (error) => app.log.error(error, 'browser files') })
   app.addHook('onClose', work.stop)
 
-  const find = openCache(db)
+  const find = openCache(db.anonymousReads ?? db)
   return async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const type = findType(path)
@@ -60,7 +60,7 @@ export async function shareFiles(
 }
 
 /** API-19: what was found is read once; what was not is asked again, because it may have been announced since. */
-function openCache(db: Database) {
+function openCache(db: Reads) {
   const limited = createReadingLimit(mostLookUps)
   const found = new LRUCache<string, SharedFile>({
     max: 1_000,
@@ -72,7 +72,7 @@ function openCache(db: Database) {
   return (path: string) => found.fetch(path)
 }
 
-async function read(db: Database, path: string): Promise<SharedFile | undefined> {
+async function read(db: Reads, path: string): Promise<SharedFile | undefined> {
   const stored = await findFile(db, path)
   if (!stored) return undefined
   const content = Buffer.from(stored.content)

@@ -109,8 +109,19 @@ async function recallWithoutAccount(gateway: CheckedGateway, paymentId: string):
     // A refused recall is no refusal of the agreement.
     throw isBankRefusal(error) ? new Error(error.message, { cause: error }) : error
   })
-  const { state, reason } = noAccount
-  return report.state === 'recalled' ? { ...report, state, reason } : report
+  if (report.state === 'open') throw new Error('The bank left the agreement open.')
+  return report.state === 'recalled' ? { ...report, reason: noAccount.reason } : report
+}
+
+/** An agreement that was recalled because its account was removed ends the payment as Failed, unless a recall was requested. */
+async function withoutAccount(
+  tx: Queries,
+  { topic, paymentId }: Job,
+  report: AgreementReport,
+): Promise<AgreementReport> {
+  const isLost = topic === 'agreement' && report.state === 'recalled' && report.reason === noAccount.reason
+  if (!isLost || (await lockPayment(tx, paymentId))?.recalledBy) return report
+  return { ...report, state: noAccount.state }
 }
 
 interface OtherJob extends Pick<Job, 'id' | 'paymentId'> {
@@ -152,7 +163,7 @@ async function takeAnswer(
   job: Job,
   report: AgreementReport,
 ): Promise<Outcome & { anomaly: Anomaly | undefined }> {
-  const anomaly = await applyReport(tx, job.paymentId, report)
+  const anomaly = await applyReport(tx, job.paymentId, await withoutAccount(tx, job, report))
   const cause = await findUndecided(tx, job, report)
   if (cause === undefined) return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
   const isLast = job.undecided + 1 >= mostRecalls

@@ -49,13 +49,18 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
     login: slowingLimit('login', loginsPerNumber, loginsPerAddress, loginWindowMinutes),
     resetRequest: slowingLimit('reset request', mailsPerEmail, mailsPerAddress, 60),
     reset: slowingLimit('reset', 20, 100, 60),
-    enquiry: slowingLimit('enquiry', mailsPerEmail, mailsPerAddress, 60),
+    // Twenty networks, not two, can fill the hour of all enquiries.
+    enquiry: createRateLimit(db, {
+      ...allow('enquiry', mailsPerEmail, mailsPerAddress, 60),
+      slowDown,
+      isAddressRefused: true,
+    }),
     allEnquiries: createRateLimit(db, {
       ...allow('any enquiry', enquiriesPerHour, undefined, 60),
       refusal: tooManyEnquiries,
     }),
     stockNotification: slowingLimit('stock notification', mailsPerEmail, mailsPerAddress, 60),
-    webVitals: lossyLimit('web vitals', 1, 600, 1),
+    webVitals: lossyLimit('web vitals', 1, 3_000, 60),
     transitionCounts: lossyLimit('transition counts', 1, 120, 1),
     // Many customers may share one address, whose counter would let their orders wait for each other.
     order: limit('order', settings.ordersPerMinute, undefined, 1),

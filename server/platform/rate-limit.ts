@@ -22,6 +22,8 @@ export interface Allowance {
    * by this; those of an address are refused beyond `refusedAt` times its limits. When left out, any limit refuses.
    */
   slowDown?: SlowDown
+  /** Refuses beyond `perAddress` also where attempts are slowed down. */
+  isAddressRefused?: boolean
   /** A crash may lose the latest counts, so that no attempt waits for the disk or a replica. */
   isLossy?: boolean
   /** The first sentence of a refusal. */
@@ -50,8 +52,8 @@ export interface RateLimit {
 }
 
 /**
- * Limits in the database, shared by all processes. Attempts that are refused do not count for a subject: they can neither
- * slow others down nor fill the table.
+ * Limits in the database, shared by all processes. Attempts beyond the limits of an address do not count for a subject:
+ * they can neither slow others down nor fill the table. One that finds no room to wait counts for nothing: it never began.
  */
 export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
   const { windowMs, slowDown, isLossy = false, clock, refusal = slowDown ? tooManyOfNetwork : tooMany } = allowance
@@ -62,7 +64,10 @@ export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
       const refused = counted.find(({ taken, refusedBeyond }) => taken > refusedBeyond)
       if (refused) refuseFor(refused.resetsInMs, refusal)
       const delayMs = toDelayMs(Math.max(...counted.map(({ taken, most }) => taken - most)))
-      await slowDown?.(delayMs, toNetwork(caller.address))
+      await slowDown?.(delayMs, toNetwork(caller.address)).catch(async (error: unknown) => {
+        await uncount(db, counted)
+        throw error
+      })
     },
     async forgive(caller) {
       const { subject, address, pair } = toCounterKeys(allowance, caller)
@@ -79,13 +84,13 @@ const tooManyOfNetwork = 'Too many attempts from your network.'
 
 /** In the order in which an attempt is counted. */
 function toCounters(allowance: Allowance, caller: Caller): Counter[] {
-  const { perSubject, perAddress, slowDown } = allowance
+  const { perSubject, perAddress, slowDown, isAddressRefused = false } = allowance
   const { address, pair, subject } = toCounterKeys(allowance, caller)
-  const counter = (key: string, most: number): Counter => {
-    const refusedBeyond = slowDown ? most * refusedAt : most
+  const counter = (key: string, most: number, isRefused = false): Counter => {
+    const refusedBeyond = slowDown && !isRefused ? most * refusedAt : most
     return { key, most, refusedBeyond, nextUpTo: refusedBeyond }
   }
-  const counters = perAddress === undefined ? [] : [counter(address, perAddress)]
+  const counters = perAddress === undefined ? [] : [counter(address, perAddress, isAddressRefused)]
   if (subject === undefined) return counters
   const ofSubject = counter(subject, perSubject)
   if (!slowDown) return [...counters, ofSubject]
@@ -142,6 +147,12 @@ async function count(db: Queries, counting: Counting): Promise<Counted[]> {
     if (taken > counter.nextUpTo) break
   }
   return counted
+}
+
+/** Takes an attempt back, one counter after the other, in the order in which attempts lock them. */
+async function uncount(db: Queries, counted: readonly Counted[]): Promise<void> {
+  for (const { key } of counted)
+    await db.run(sql`update attempts set taken = taken - 1 where subject = ${key} and taken > 0`)
 }
 
 /**

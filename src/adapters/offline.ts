@@ -10,7 +10,7 @@ const pace = 5_000
  * page’s with the requested one as its parameter, and opens the requested one as soon as the store can be reached. The
  * offline page that is reloaded or restored reads it from its own address.
  */
-export function offlineTestDouble(): void {
+export function returnFromOfflinePage(): void {
   const wanted = location.pathname === paths.offline ? readWanted() : replaceAddress()
   if (wanted === undefined) return
   const look = () => void goWhenReached(wanted)

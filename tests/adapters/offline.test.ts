@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { offlineTestDouble } from '#src/adapters/offline.ts'
+import { returnFromOfflinePage } from '#src/adapters/offline.ts'
 
 const replace = vi.fn()
 const shown = vi.fn()
@@ -41,7 +41,7 @@ function open(pathname: string, search: string) {
   vi.stubGlobal('history', { replaceState: shown })
   const requested = vi.fn(async () => new Response(null, { status: 200 }))
   vi.stubGlobal('fetch', requested)
-  offlineTestDouble()
+  returnFromOfflinePage()
   dispatchEvent(new Event('online'))
   return requested
 }

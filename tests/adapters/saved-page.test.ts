@@ -48,6 +48,20 @@ test('PWA-1 a saved page with text that the shopper has typed stays until it is 
   expect(show).toHaveBeenCalledOnce()
 })
 
+test.each(['<button aria-busy="true">Add</button>', '<button id="focused">Add</button>'])(
+  'PWA-1 NAV-4 a saved page stays while a control is in use: %s',
+  async (markup) => {
+    document.body.innerHTML = `<main>${markup}</main>`
+    document.querySelector<HTMLElement>('#focused')?.focus()
+    const { show } = start(async () => snapshot)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(show).not.toHaveBeenCalled()
+    document.querySelector('button')?.remove()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(show).toHaveBeenCalledOnce()
+  },
+)
+
 function start(load: () => Promise<Snapshot<unknown>>) {
   const show = vi.fn()
   const input = { savedAt: '2026-04-29T02:00:00.000Z' }

@@ -4,13 +4,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { type RateLimit, createRateLimit } from '#server/platform/rate-limit.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { noLimits } from './support/no-limits.ts'
 import { customers, openTestStore } from './support/store.ts'
 
 const windowMs = 900_000
 /** Delay of each admitted attempt. Milliseconds. */
 let waits: number[] = []
-const slowDown = async (milliseconds: number) => void waits.push(milliseconds)
+let hasRoom = true
+const slowDown = async (milliseconds: number) => {
+  if (milliseconds > 0 && !hasRoom) refuse(429, 'Too many attempts right now.')
+  waits.push(milliseconds)
+}
 let limit: RateLimit
 const store = openTestStore(({ db, clock }) => {
   limit = createRateLimit(db, { action: 'login', perSubject: 3, perAddress: 6, windowMs, slowDown, clock })
@@ -19,6 +24,7 @@ const store = openTestStore(({ db, clock }) => {
 
 beforeEach(async () => {
   waits = []
+  hasRoom = true
   await store.db.run(sql`delete from attempts`)
 })
 
@@ -216,6 +222,15 @@ describe('AUTH-3 attempts that fail are limited', () => {
     expect((await login(customers.withAll)).status).toBe(429)
     store.advance(1)
     expect((await login(customers.withAll)).status).toBe(200)
+  })
+
+  test('API-21 and one that finds no room to wait counts for nothing', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) await login('0491570156', 'wrong')
+    hasRoom = false
+    for (let attempt = 0; attempt < 40; attempt++) expect((await login('0491570156', 'wrong')).status).toBe(429)
+    hasRoom = true
+    expect((await login('0491570156')).status).toBe(200)
+    expect(waits.at(-1)).toBe(250)
   })
 
   test('API-21 from one address over all numbers by slowing down, and others at it are admitted', async () => {

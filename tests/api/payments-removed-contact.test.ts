@@ -17,6 +17,9 @@ let server: Awaited<ReturnType<typeof openServer>>
 let agreements: Map<string, string>
 let recalls: number
 let refusesRecalls: boolean
+let keepsOpen: boolean
+/** What the bank does when it receives a recall. */
+let onRecall: (reference: string) => Promise<unknown>
 
 /** A bank that asks the payer, and whose answer about that is lost. */
 const bank: BankGateway = {
@@ -28,7 +31,8 @@ const bank: BankGateway = {
   recallAgreement: async (reference) => {
     recalls += 1
     if (refusesRecalls) throw new BankRefusal('422 try later')
-    if (agreements.get(reference) !== 'approved') agreements.set(reference, 'recalled')
+    await onRecall(reference)
+    if (agreements.get(reference) === 'open' && !keepsOpen) agreements.set(reference, 'recalled')
     return reportOf(agreements.get(reference) ?? 'recalled')
   },
 }
@@ -36,7 +40,8 @@ const bank: BankGateway = {
 beforeEach(async () => {
   agreements = new Map()
   recalls = 0
-  refusesRecalls = false
+  refusesRecalls = keepsOpen = false
+  onRecall = async () => {}
   server = await openServer(store.db, {}, bank)
   token = await server.login(customers.withPhone)
 })
@@ -88,6 +93,24 @@ test('API-9 a recall that the bank refuses does not fail a payment whose contact
   await expect.poll(() => findJob(intent)).toMatchObject({ problem: '422 try later' })
   expect(await server.status(token, intent)).toBe('InProgress')
   refusesRecalls = false
+  await server.until(token, intent, 'Failed')
+})
+
+test('API-9 a cancellation that arrives while the bank recalls for a removed contact is shown as one', async () => {
+  const intent = await begin()
+  onRecall = (reference) =>
+    store.db.run(sql`update payments set recalled_by = 'shopper' where payment_id = ${reference}`)
+  await removeContact()
+  await server.until(token, intent, 'Cancelled')
+})
+
+test('API-9 a recall for a removed contact that leaves the agreement open is repeated', async () => {
+  keepsOpen = true
+  const intent = await begin()
+  await removeContact()
+  await expect.poll(() => findJob(intent)).toMatchObject({ problem: 'The bank left the agreement open.' })
+  expect(await server.status(token, intent)).toBe('InProgress')
+  keepsOpen = false
   await server.until(token, intent, 'Failed')
 })
 
