@@ -251,7 +251,8 @@ test('API-19 look-ups above the limit get 503 with Retry-After; read files are s
   let respond!: () => void
   const responded = new Promise<undefined>((resolve) => (respond = () => resolve(undefined)))
   const row = (...given: Parameters<Database['row']>) => (isSilent ? responded : store.db.row(...given))
-  const app = await open({ ...store.db, row } as Database, folders[1] ?? '')
+  const anonymousReads = { rows: store.db.rows, row }
+  const app = await open({ ...store.db, anonymousReads } as Database, folders[1] ?? '')
   const look = (url: string) => app.inject({ url })
   const known = `/assets/${entryOf('former')}`
   await look(known)

@@ -43,6 +43,10 @@ async function readSlowly(reads: Reads, most: number) {
   }
 }
 
+test('API-19 PostgreSQL divides its connections among readers; PGlite has one', () => {
+  expect(db.anonymousReads !== undefined).toBe(isPostgres)
+})
+
 if (isPostgres)
   test('API-19 a transaction begins at once while 20 slow statements read', async () => {
     const { end } = await readSlowly(db, 7)

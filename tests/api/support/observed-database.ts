@@ -16,5 +16,13 @@ export function observeStatements(db: Database, onStatement: (statement: SQL) =>
       return (send as (...given: readonly unknown[]) => unknown)(...given)
     }) as Send
   }
-  return { ...db, ...observe(db), transaction: (work) => db.transaction((tx) => work(observe(tx))) }
+  const { anonymousReads } = db
+  return {
+    ...db,
+    ...observe(db),
+    ...(anonymousReads && {
+      anonymousReads: { rows: observed(anonymousReads.rows), row: observed(anonymousReads.row) },
+    }),
+    transaction: (work) => db.transaction((tx) => work(observe(tx))),
+  }
 }
