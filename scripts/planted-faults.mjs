@@ -139,6 +139,12 @@ export const plantedFaults = [
     replacement: 'sum + priceCents',
   },
   {
+    name: 'a lane asks for due calls again at once',
+    file: 'payments/bank-lanes.ts',
+    text: 'return isFull() ? undefined : (dueMs ?? undefined)',
+    replacement: "return isFull() ? undefined : topic === 'ask' ? 0 : (dueMs ?? undefined)",
+  },
+  {
     name: 'a process that died keeps its jobs',
     file: 'payments/outbox.ts',
     text: 'const leaseMs = 10_000',

@@ -30,8 +30,8 @@ const roundMs = times.windowMs + 2 * times.reconcileMs
 /** How long faults occur after each jump of time. Milliseconds. */
 const faultyMs = 45_000
 
-/** A round takes some 500 statements; a loop that repeats work without effect takes thousands. */
-const idleStatements = 10_000
+/** A round takes some 400 to 700 statements; a loop of one statement each 20 ms takes more than 8,000. */
+const idleStatements = 2_000
 
 /** The most time between two shoppers. Milliseconds. */
 const busyMs = 2_500
