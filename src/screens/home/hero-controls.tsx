@@ -15,7 +15,12 @@ export function HeroControls({ view }: { view: HeroCarouselView }) {
         {heroTexts.map(({ title }, index) => (
           <li key={title}>
             {view.screen === 'settling' ? (
-              <Dot href={`#${slideId(index)}`} aria-label={title} />
+              <Dot
+                href={`#${slideId(index)}`}
+                aria-label={title}
+                // As it is once hydrated, so that its dot does not grow then.
+                data-current={index === view.index || undefined}
+              />
             ) : (
               <Dot
                 href={`#${slideId(index)}`}
@@ -123,6 +128,6 @@ const Dot = chakra('a', {
       borderColor: 'line.control',
       transition: 'background-color 180ms ease-out, width 180ms ease-out',
     },
-    '&[aria-current]::before': { width: '5', bg: 'eucalypt.solid', borderColor: 'eucalypt.text' },
+    '&:is([aria-current], [data-current])::before': { width: '5', bg: 'eucalypt.solid', borderColor: 'eucalypt.text' },
   },
 })
