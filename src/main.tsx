@@ -6,8 +6,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { prefetchedPages } from '#contract/addresses.ts'
 import { pageHydrated } from '#contract/page-hydrated.ts'
 import { paths } from '#contract/paths.ts'
-import { loadMotion } from './adapters/dom/motion/animate.ts'
-import { whenIdle } from './adapters/dom/when-idle.ts'
+import { loadMotion } from './dom/motion/animate.ts'
+import { whenIdle } from './dom/when-idle.ts'
 import { savesData } from './adapters/saves-data.ts'
 import { readEmbedded } from './adapters/embedded.ts'
 import { loadClient } from './adapters/lazy-client.ts'
@@ -80,6 +80,6 @@ async function prepareForWhatComes() {
   // NAV-5, NAV-9. A page that cannot be fetched ahead shows the error when it is opened.
   if (!savesData()) {
     for (const path of prefetchedPages) await loadAhead([path]).catch(() => {})
-    import('./adapters/dom/link-intent.ts').then(({ watchLinks }) => watchLinks(prefetch)).catch(() => {})
+    import('./dom/link-intent.ts').then(({ watchLinks }) => watchLinks(prefetch)).catch(() => {})
   }
 }

@@ -1,6 +1,6 @@
 import { type Snapshot, fromCallback } from 'xstate'
 import { type Renewal, savedPageMachine } from '#machines/saved-page/saved-page.machine.ts'
-import { isInUse } from './dom/in-use.ts'
+import { isInUse } from '../dom/in-use.ts'
 import { watchPageShown } from './page-watch.ts'
 
 /** How often a saved page is loaded again until that succeeds. Milliseconds. */

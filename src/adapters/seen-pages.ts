@@ -1,6 +1,6 @@
 import { isPublicPage } from '#contract/addresses.ts'
-import { serviceWorkers, postToWorker } from './dom/service-workers.ts'
-import { whenIdle } from './dom/when-idle.ts'
+import { serviceWorkers, postToWorker } from '../dom/service-workers.ts'
+import { whenIdle } from '../dom/when-idle.ts'
 
 /** The address of a document that a service worker served, which is in its cache already; it is read once. */
 let cached: string | undefined

@@ -1,7 +1,7 @@
 import { isPublicPage } from '#contract/addresses.ts'
 import { scriptPolicies } from '#contract/script-policies.ts'
-import { allowScriptsOf, scriptAddress } from './dom/script-policy.ts'
-import { whenIdle } from './dom/when-idle.ts'
+import { allowScriptsOf, scriptAddress } from '../dom/script-policy.ts'
+import { whenIdle } from '../dom/when-idle.ts'
 import type { TrackEngagement } from './engagement.ts'
 
 /** The array from which tag managers read events. */

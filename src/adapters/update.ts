@@ -2,9 +2,9 @@ import { fromCallback, fromPromise } from 'xstate'
 import { scriptPolicies } from '#contract/script-policies.ts'
 import { workerPath } from '#contract/worker-message.ts'
 import { type UpdateEvent, type UpdateFound, updateMachine } from '#machines/update/update.machine.ts'
-import { scriptAddress } from './dom/script-policy.ts'
-import { postToWorker } from './dom/service-workers.ts'
-import { whenIdle } from './dom/when-idle.ts'
+import { scriptAddress } from '../dom/script-policy.ts'
+import { postToWorker } from '../dom/service-workers.ts'
+import { whenIdle } from '../dom/when-idle.ts'
 import { watchPageShown } from './page-watch.ts'
 
 /** PWA-1: the update machine over the browser's service worker, which it registers. */

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { Address } from '#contract/addresses.ts'
-import { arrive, goToTarget, notePath, recordPosition, returnWithinPage } from '../adapters/dom/arrival.ts'
+import { arrive, goToTarget, notePath, recordPosition, returnWithinPage } from '../dom/arrival.ts'
 import { Guard } from './guard.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import type { Page } from './page.tsx'

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { applyHead } from '../adapters/dom/head.ts'
+import { applyHead } from '../dom/head.ts'
 import { watchSessions } from '../adapters/session.ts'
 import { useStore } from '../store/store.tsx'
 import { matchRoute } from './match-route.ts'

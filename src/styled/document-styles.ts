@@ -1,4 +1,4 @@
-import { whenIdle } from '../adapters/dom/when-idle.ts'
+import { whenIdle } from '../dom/when-idle.ts'
 import { type StyleDefinition, setStyleSheet } from './class-names.ts'
 
 type Engine = typeof import('./style-engine.ts')

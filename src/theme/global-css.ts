@@ -11,7 +11,7 @@ export const globalCss = {
     overflowY: 'scroll',
     scrollbarGutter: 'stable',
     '&.dark': { colorScheme: 'dark' },
-    // The dialog covers the scrollbar; the page keeps its width (adapters/dom/modal.ts).
+    // The dialog covers the scrollbar; the page keeps its width (src/dom/modal.ts).
     '&:has(dialog[open])': { overflow: 'hidden', scrollbarGutter: 'auto', bg: 'underScrim' },
     '&:has(dialog[open]) body': { paddingInlineEnd: 'var(--scrollbar, 0px)' },
   },

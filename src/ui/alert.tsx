@@ -1,5 +1,5 @@
 import { Box, Flex, type FlexProps, Text } from '#src/styled/styled.tsx'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 type Tone = 'error' | 'success' | 'info' | 'warning'

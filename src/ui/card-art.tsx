@@ -1,7 +1,7 @@
 import { Box, Flex, chakra } from '#src/styled/styled.tsx'
 import { use } from 'react'
-import { showFallbackOnError } from '#src/adapters/dom/image-fallback.ts'
-import { sharePicture } from '#src/adapters/dom/motion/picture.ts'
+import { showFallbackOnError } from '#src/dom/image-fallback.ts'
+import { sharePicture } from '#src/dom/motion/picture.ts'
 import { Icon } from './icons.tsx'
 import { ImageBase } from './image-base.ts'
 

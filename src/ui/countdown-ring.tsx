@@ -1,5 +1,5 @@
 import { Box, Text } from '#src/styled/styled.tsx'
-import { rememberRing } from '#src/adapters/dom/motion/ring.ts'
+import { rememberRing } from '#src/dom/motion/ring.ts'
 
 export interface CountdownRingProps {
   /** What the time is for, read by screen readers. */

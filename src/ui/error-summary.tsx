@@ -1,6 +1,6 @@
 import { Box, Text } from '#src/styled/styled.tsx'
 import { useMemo } from 'react'
-import { focusAgainFor, focusTarget } from '#src/adapters/dom/focus.ts'
+import { focusAgainFor, focusTarget } from '#src/dom/focus.ts'
 import { Anchor } from './link.tsx'
 
 /** One error, and the id of its field. */

@@ -1,6 +1,6 @@
 import { Flex, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
-import { showAbove } from '#src/adapters/dom/show-above.ts'
+import { showAbove } from '#src/dom/show-above.ts'
 import { Alert, type AlertProps } from './alert.tsx'
 import { Button } from './button.tsx'
 

@@ -1,5 +1,5 @@
 import { Box } from '#src/styled/styled.tsx'
-import { focusOnMount } from '#src/adapters/dom/focus.ts'
+import { focusOnMount } from '#src/dom/focus.ts'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 import { Content } from './layout.tsx'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { slideTrack } from '#src/adapters/dom/slide-track.ts'
+import { slideTrack } from '#src/dom/slide-track.ts'
 
 const width = 400
 const scrollTo = vi.fn<(options: { left: number; behavior: string }) => void>()

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import { searchBoxCases } from '#machines/search-box/search-box.cases.ts'
 import { searchBoxMachine } from '#machines/search-box/search-box.machine.ts'
-import { centreActiveElement } from '#src/adapters/dom/centre.ts'
-import { releaseKeyboard } from '#src/adapters/dom/release-keyboard.ts'
+import { centreActiveElement } from '#src/dom/centre.ts'
+import { releaseKeyboard } from '#src/dom/release-keyboard.ts'
 import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
 afterEach(() => vi.unstubAllGlobals())

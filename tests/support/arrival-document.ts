@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export type Arrival = typeof import('#src/adapters/dom/arrival.ts')
+export type Arrival = typeof import('#src/dom/arrival.ts')
 
 /** Replaces the window's `scrollTo`. */
 export const scrolled = vi.fn<(left: number, top: number) => void>()
@@ -28,7 +28,7 @@ export async function openDocument(type = 'navigate'): Promise<Arrival> {
   vi.resetModules()
   vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] })
   history.scrollRestoration = 'auto'
-  return import('#src/adapters/dom/arrival.ts')
+  return import('#src/dom/arrival.ts')
 }
 
 function collectListeners(): void {

@@ -1,6 +1,6 @@
 import { chakra } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
-import { showBar } from '#src/adapters/dom/added-bar.ts'
+import { showBar } from '#src/dom/added-bar.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { Link } from '#src/ui/link.tsx'
 

@@ -1,6 +1,6 @@
 import { chakra } from '#src/styled/styled.tsx'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
-import { flyToCart } from '#src/adapters/dom/motion/cart-flight.ts'
+import { flyToCart } from '#src/dom/motion/cart-flight.ts'
 import { AddedBar } from './added-bar.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 

@@ -1,7 +1,7 @@
 import { Box, Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CartLinesView } from '#machines/cart/cart.connect.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { useId } from 'react'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Money } from '#src/ui/price.tsx'

@@ -1,6 +1,6 @@
 import { Box, Text } from '#src/styled/styled.tsx'
 import type { CartLinesView, CartView } from '#machines/cart/cart.connect.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Announce } from '#src/ui/announce.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 

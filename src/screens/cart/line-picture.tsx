@@ -1,6 +1,6 @@
 import { Flex, chakra } from '#src/styled/styled.tsx'
 import { use } from 'react'
-import { showFallbackOnError } from '#src/adapters/dom/image-fallback.ts'
+import { showFallbackOnError } from '#src/dom/image-fallback.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { ImageBase } from '#src/ui/image-base.ts'
 

@@ -1,9 +1,9 @@
 import { Box, chakra } from '#src/styled/styled.tsx'
 import type { KeyboardEvent } from 'react'
 import type { RemovalNotice as Notice } from '#machines/cart/cart.connect.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
-import { animateExit } from '#src/adapters/dom/motion/overlay.ts'
-import { allRefs } from '#src/adapters/dom/refs.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
+import { animateExit } from '#src/dom/motion/overlay.ts'
+import { allRefs } from '#src/dom/refs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ControlProblem } from './line-controls.tsx'
 

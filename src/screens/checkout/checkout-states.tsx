@@ -1,7 +1,7 @@
 import { Flex, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { ArrivalView } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { LogInFirst } from '#src/screens/log-in-first.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'

@@ -1,6 +1,6 @@
 import { Box, Heading } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Content } from '#src/ui/layout.tsx'
 
 /** The one column of checkout and its result pages; `wide` leaves room for two from 992 px. */

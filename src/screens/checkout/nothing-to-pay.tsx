@@ -1,7 +1,7 @@
 import { Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CheckoutView } from '#machines/checkout/checkout.connect.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 

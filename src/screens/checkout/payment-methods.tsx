@@ -1,7 +1,7 @@
 import { Box, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import type { IdentificationType } from '#contract/order.ts'
 import type { PaymentOption } from '#machines/checkout/masking.ts'
-import { focusFirstChoice } from '#src/adapters/dom/focus.ts'
+import { focusFirstChoice } from '#src/dom/focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Panel } from '#src/ui/layout.tsx'
 

@@ -1,5 +1,5 @@
 import { Box, Text } from '#src/styled/styled.tsx'
-import { focusOnMount } from '#src/adapters/dom/focus.ts'
+import { focusOnMount } from '#src/dom/focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
 /** CHK-4: why checkout did not continue. Takes focus, so that it is visible and announced; pass a new `key` for each text. */

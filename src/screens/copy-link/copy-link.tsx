@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '#src/styled/styled.tsx'
 import type { CopyLinkView } from '#machines/copy-link/copy-link.connect.ts'
-import { selectText } from '#src/adapters/dom/focus.ts'
+import { selectText } from '#src/dom/focus.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/field.tsx'
 

@@ -4,7 +4,7 @@ import { formatTime } from '#contract/dates.ts'
 import { stepLimit } from '#contract/step-limit.ts'
 import type { ReportedStep } from '#contract/step-report.ts'
 import type { ReportView } from '#machines/enquiry/enquiry.connect.ts'
-import { focusOnMount } from '#src/adapters/dom/focus.ts'
+import { focusOnMount } from '#src/dom/focus.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** Reads what the page remembers, and offers a link that replays what is shown (ENQ-6). */

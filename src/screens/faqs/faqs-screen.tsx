@@ -1,6 +1,6 @@
 import { Box, Grid, Heading, chakra } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
-import { openTarget } from '#src/adapters/dom/open-target.ts'
+import { openTarget } from '#src/dom/open-target.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'

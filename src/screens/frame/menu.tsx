@@ -3,9 +3,9 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useId } from 'react
 import { Link as RouterLink } from 'react-router-dom'
 import { routerLink } from '#src/ui/link.tsx'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
-import { followsLink } from '#src/adapters/dom/follows-link.ts'
-import { disclosure } from '#src/adapters/dom/disclosure.ts'
-import { animateExit } from '#src/adapters/dom/motion/overlay.ts'
+import { followsLink } from '#src/dom/follows-link.ts'
+import { disclosure } from '#src/dom/disclosure.ts'
+import { animateExit } from '#src/dom/motion/overlay.ts'
 import { HeaderButton } from './header-button.tsx'
 
 /** A trigger, and the list that it opens. */

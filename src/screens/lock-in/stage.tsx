@@ -3,7 +3,7 @@ import { formatShortDate } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
 import { formatCents } from '#contract/money.ts'
 import type { LockInView } from '#machines/lock-in/lock-in.connect.ts'
-import { focusOnMount } from '#src/adapters/dom/focus.ts'
+import { focusOnMount } from '#src/dom/focus.ts'
 
 const { upfrontPercent, restPercent } = facts.myFlexiVault
 

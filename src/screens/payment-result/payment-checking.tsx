@@ -1,6 +1,6 @@
 import { Heading, Text } from '#src/styled/styled.tsx'
 import type { CheckingView } from '#machines/payment-result/unpaid-views.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Panel } from '#src/ui/layout.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { Support } from './support.tsx'

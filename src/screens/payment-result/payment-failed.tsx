@@ -1,7 +1,7 @@
 import { Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { FailedView } from '#machines/payment-result/unpaid-views.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
 import { CheckNoteLine } from './check-note.tsx'

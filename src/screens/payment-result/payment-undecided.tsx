@@ -1,6 +1,6 @@
 import { Flex, Heading, Text } from '#src/styled/styled.tsx'
 import type { UndecidedView } from '#machines/payment-result/unpaid-views.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
 import { CheckNoteLine } from './check-note.tsx'

@@ -1,7 +1,7 @@
 import { Flex, Text } from '#src/styled/styled.tsx'
 import type { VariantGroup } from '#machines/product/product-facts.ts'
 import { valueChoice } from '#machines/product/value-choice.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Link } from '#src/ui/link.tsx'
 
 /** PDP-4, PDP-11: the other cards of a sold-out product, beside the buttons that it disables. */

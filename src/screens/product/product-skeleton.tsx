@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import type { CardPreview } from '#machines/product/card-preview.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { Content } from '#src/ui/layout.tsx'

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import { useId } from 'react'
 import type { VariantGroup } from '#machines/product/product-facts.ts'
 import { valueChoice } from '#machines/product/value-choice.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 
 /** PDP-11, PDP-15: each variant is a separate card; choosing one shows it on the page, and its link keeps the focus. */

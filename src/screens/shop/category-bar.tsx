@@ -1,6 +1,6 @@
 import { Flex, Text, chakra } from '#src/styled/styled.tsx'
-import { centreInRow } from '#src/adapters/dom/centre-in-row.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { centreInRow } from '#src/dom/centre-in-row.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { CategoryLinks, NamedLink, ShopCategories } from '#machines/shop-list/shop-frame.ts'
 import { Button } from '#src/ui/button.tsx'

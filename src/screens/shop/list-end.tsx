@@ -1,6 +1,6 @@
 import { Box, Text } from '#src/styled/styled.tsx'
 import type { ShopBody } from '#machines/shop-list/shop-list.connect.ts'
-import { passFocusToParent } from '#src/adapters/dom/keep-focus.ts'
+import { passFocusToParent } from '#src/dom/keep-focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { Flex } from '#src/styled/styled.tsx'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { useId, useMemo } from 'react'
 import type { StockNotificationView } from '#machines/stock-notification/stock-notification.connect.ts'
-import { focusFieldAgainFor, focusOnMount } from '#src/adapters/dom/focus.ts'
+import { focusFieldAgainFor, focusOnMount } from '#src/dom/focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import type { UpdateView } from '#machines/update/update.connect.ts'
-import { animateExit } from '#src/adapters/dom/motion/overlay.ts'
+import { animateExit } from '#src/dom/motion/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Content } from '#src/ui/layout.tsx'
 

@@ -1,7 +1,7 @@
 import { Flex, Grid, Heading } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { VaultCardView } from '#machines/vault-card/vault-card.connect.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { AlertWithControls } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

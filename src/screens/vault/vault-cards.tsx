@@ -1,6 +1,6 @@
 import { chakra } from '#src/styled/styled.tsx'
 import type { VaultRow } from '#machines/vault-list/vault-list.rows.ts'
-import { animateInList } from '#src/adapters/dom/motion/list.ts'
+import { animateInList } from '#src/dom/motion/list.ts'
 import { Tile } from '#src/ui/card-tile.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import { Box } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { VaultListView } from '#machines/vault-list/vault-list.connect.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { AlertWithControls } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Box, chakra } from '#src/styled/styled.tsx'
 import type { VaultCardsView } from '#machines/vault-list/vault-list.connect.ts'
-import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Announce } from '#src/ui/announce.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { entryOf, presentKey } from '#src/adapters/dom/history-entry.ts'
+import { entryOf, presentKey } from '#src/dom/history-entry.ts'
 
 afterEach(() => history.replaceState(null, '', '/'))
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { applyHead } from '#src/adapters/dom/head.ts'
+import { applyHead } from '#src/dom/head.ts'
 
 test('SEO-1 NAV-2 NAV-3 a navigation brings title, description, canonical link and robots up to date', () => {
   applyHead({ title: 'Shop', description: 'Every card', canonical: '/shop' })

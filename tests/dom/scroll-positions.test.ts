@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { readPositions, storePositions } from '#src/adapters/dom/scroll-positions.ts'
+import { readPositions, storePositions } from '#src/dom/scroll-positions.ts'
 
 beforeEach(() => sessionStorage.clear())
 

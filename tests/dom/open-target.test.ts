@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTarget } from '#src/adapters/dom/open-target.ts'
+import { openTarget } from '#src/dom/open-target.ts'
 
 beforeEach(() => {
   document.body.innerHTML = '<details id="100%"><summary>All of it?</summary></details><span></span>'
