@@ -33,8 +33,12 @@ export function wireAppearance() {
 }
 
 function storedAppearance(): Appearance {
-  const text = localStorage.getItem(storageKeys.colorMode)
-  return text === 'light' || text === 'dark' ? text : 'system'
+  try {
+    const text = localStorage.getItem(storageKeys.colorMode)
+    return text === 'light' || text === 'dark' ? text : 'system'
+  } catch {
+    return 'system'
+  }
 }
 
 function storeAppearance(choice: Appearance): void {
