@@ -66,9 +66,26 @@ describe('product', () => {
     expect((context.related ?? []).map(({ cardId }) => cardId)).toEqual([272, 253])
     expect(asked(call).slice(1)).toEqual([
       ['getFilters', undefined],
-      ['listCards', { PageNumber: 1, PageSize: 12, Category: 2, Sub: 21 }],
-      ['listCards', { PageNumber: 1, PageSize: 12, Category: 2 }],
+      ['listCards', { PageNumber: 1, PageSize: 13, Category: 2, Sub: 21 }],
+      ['listCards', { PageNumber: 1, PageSize: 13, Category: 2 }],
     ])
+  })
+
+  test.each([
+    ['among', 5],
+    ['not among', 99],
+  ])('PDP-8 twelve related cards are shown when the card is %s the first thirteen', async (_where, own) => {
+    const [first] = cards
+    const listed = Array.from({ length: 13 }, (_, index) => ({ ...first!, cardId: index + 1 }))
+    const found = { card: { ...card!, cardId: own } }
+    const call = answering({ getCard: found, getFilters: filters, listCards: { cards: listed } })
+    const actor = createActor(
+      wireProduct(clientOf(call), async () => {}),
+      { input: productCases.inputs['by code'] },
+    ).start()
+    const { context } = await waitFor(actor, ({ value }) => value === 'ready')
+    const expected = listed.map(({ cardId }) => cardId).filter((id) => id !== own)
+    expect((context.related ?? []).map(({ cardId }) => cardId)).toEqual(expected.slice(0, 12))
   })
 })
 
