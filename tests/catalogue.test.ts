@@ -54,6 +54,11 @@ describe('the cards', () => {
     expect(count(({ cardType }) => cardType === 'MyFlexiVault')).toBeGreaterThan(120)
   })
 
+  test('MKT-11 no offer lets a purchase begin below $50', () => {
+    const cheap = cards.filter((card) => discountedCents(toCents(card.cardValue), card) < 5_000)
+    expect(cheap.map(({ cardName }) => cardName)).toEqual([])
+  })
+
   test('PRICE-1 every discount leaves something to pay and takes something off', () => {
     for (const card of cards) {
       const value = toCents(card.cardValue)
