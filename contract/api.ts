@@ -20,7 +20,7 @@ import { TransitionCounts } from './transition-count.ts'
 import { RedeemOrder, UserCard, UserCardDetail } from './vault.ts'
 import { WebVital } from './web-vital.ts'
 
-const PaymentParams = z.object({ paymentIntentId: z.uuid() })
+const PaymentParams = z.object({ paymentIntentId: z.guid() })
 
 /** Every call: those of section 7 of the specification, and the store's additions (API-1, API-14). */
 export const api = {

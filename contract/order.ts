@@ -9,7 +9,7 @@ export const paymentMethod = 'payto'
 
 /** CHK-3. The client generates `checkoutSessionId` before its first request; it identifies the order (CHK-11). */
 export const NewOrder = z.object({
-  checkoutSessionId: z.uuid(),
+  checkoutSessionId: z.guid(),
   paymentMethod: z.literal(paymentMethod),
   items: z
     .array(
