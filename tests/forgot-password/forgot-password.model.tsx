@@ -31,7 +31,7 @@ export const forgotPasswordModel = defineModel({
         await driver.notSee('alert')
       },
       sending: async (driver) => {
-        await driver.seeDisabled('button', 'Sending...')
+        await driver.seeDisabled('button', 'Send Reset Link')
         await driver.seeDisabled('textbox', 'Email')
       },
       failed: async (driver) => {

@@ -46,7 +46,7 @@ export const resetPasswordModel = defineModel({
         await driver.notSee('alert')
       },
       resetting: async (driver) => {
-        await driver.seeDisabled('button', 'Resetting...')
+        await driver.seeDisabled('button', 'Reset Password')
         await driver.seeValue('New password', password)
       },
       refused: async (driver) => {

@@ -42,7 +42,7 @@ export function ForgotPasswordForm(view: Partial<FormView> & { busy?: true }) {
           type="submit"
           size="lg"
           wide
-          busy={busy && 'Sending...'}
+          busy={busy && 'Send Reset Link'}
           reason={isBlank && 'Enter your email to get a link.'}
         >
           Send Reset Link

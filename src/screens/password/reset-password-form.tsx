@@ -44,7 +44,7 @@ export function ResetPasswordForm(view: Partial<Omit<FormView, 'screen'>> & { ch
         <RequirementChips chips={chips} />
         <NewPasswordField {...field('confirmPassword')} label="Confirm password" />
         {problem && <Refused problem={problem} />}
-        <Button type="submit" size="lg" wide busy={busy && 'Resetting...'} reason={reason ?? undefined}>
+        <Button type="submit" size="lg" wide busy={busy && 'Reset Password'} reason={reason ?? undefined}>
           Reset Password
         </Button>
       </Stack>
