@@ -7,8 +7,8 @@ export function RewardTerms() {
   return (
     <ul>
       <li>
-        The reward is the card’s value times its rate: ${perHundred.policy.least}–${perHundred.policy.most} for each
-        $100, depending on the type of product. {reconciled.rewards}
+        The reward is the card’s value times its rate: ${perHundred.policy.least}–${perHundred.policy.most} per $100
+        depending on product type. {reconciled.rewards}
       </li>
       <li>It is added to your rewards balance as cashback, after a short wait.</li>
       <li>

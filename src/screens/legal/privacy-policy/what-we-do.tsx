@@ -27,10 +27,10 @@ export const whatWeDo: readonly LegalSection[] = [
     title: 'Rewards',
     body: (
       <p>
-        Cards may earn ${perHundred.policy.least}–${perHundred.policy.most} for each $100 spent, depending on the type
-        of product. {reconciled.rewards} To work out a reward and pay it, we use what you bought, when, and whether the
-        payment was completed; to transfer it, from a balance of ${minimumTransfer}, the bank account that you name in
-        the app. Rewards are optional.
+        Cards may earn ${perHundred.policy.least}–${perHundred.policy.most} per $100 depending on product type.{' '}
+        {reconciled.rewards} To work out a reward and pay it, we use what you bought, when, and whether the payment was
+        completed; to transfer it, from a balance of ${minimumTransfer}, the bank account that you name in the app.
+        Rewards are optional.
       </p>
     ),
   },
