@@ -44,8 +44,9 @@ async function loadRelated({ call }: Pick<Client, 'call'>, card: RelatedTo, sign
   const Sub = subCategories.find((sub) => sub.categoryId === Category && sub.subCategoryName === card.subCategory)
 
   const others = async (query: CardQuery) => {
-    const { cards } = // One more than is shown: the card itself may be among them.
-    (await call('listCards', { query: { PageNumber: 1, PageSize: pageSize.related + 1, ...query }, signal })).data
+    // One more than is shown: the card itself may be among them.
+    const page = { PageNumber: 1, PageSize: pageSize.related + 1 }
+    const { cards } = (await call('listCards', { query: { ...page, ...query }, signal })).data
     return (cards ?? []).filter(({ cardId }) => cardId !== card.cardId).slice(0, pageSize.related)
   }
   const nearest = Sub ? await others({ Category, Sub: Sub.subCategoryId }) : []
