@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { storeCatalogue } from '../catalogue/catalogue.ts'
 import { exportCards } from '../catalogue/exchange/export-cards.ts'
 import { type ImportResult, importCards } from '../catalogue/exchange/import-cards.ts'
@@ -9,7 +8,8 @@ import { callOperator } from '../platform/operator-access.ts'
 import { type SeedResult, hasCatalogue, seedCatalogue } from '../catalogue/seed-catalogue.ts'
 import type { Database } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { openDatabase } from '../platform/db/open-database.ts'
+import { readArguments } from '../platform/command-arguments.ts'
+import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
@@ -26,7 +26,8 @@ const usage = `Usage: npm run catalogue -- import FILE [--dry-run]
   All work while the store runs. docs/catalogue.md describes the format.`
 
 await runCommand(async () => {
-  const { values, positionals } = readArguments()
+  const options = { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const
+  const { values, positionals } = readArguments(usage, { options, allowPositionals: true })
   const [action, file, ...rest] = positionals
   if (values.help) return console.log(usage)
   if (rest.length > 0) throw new SetupProblem(usage)
@@ -37,15 +38,6 @@ await runCommand(async () => {
   console.log(toText(result, file))
   if (result.is === 'refused') process.exitCode = 1
 })
-
-function readArguments() {
-  const options = { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const
-  try {
-    return parseArgs({ options, allowPositionals: true })
-  } catch (cause) {
-    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
-  }
-}
 
 async function imported(csv: string, isDryRun: boolean): Promise<ImportResult> {
   const init = { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csv }
@@ -77,17 +69,14 @@ async function callRunning(path: string, init?: Parameters<typeof callOperator>[
 }
 
 /** The database of the store, with the first catalogue if it has none: only a start of the store brings a newer one. */
-async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const { databaseUrl, dataDir } = readSettings(process.env)
+function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const template = join(import.meta.dirname, '../database/pglite')
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template })
-  try {
-    await migrate(db)
-    if (!(await hasCatalogue(db))) await seedCatalogue(db, storeCatalogue())
-    return await work(db)
-  } finally {
-    await db.close()
-  }
+  return withStoreDatabase({ prepare: fill, template }, work)
+}
+
+async function fill(db: Database): Promise<void> {
+  await migrate(db)
+  if (!(await hasCatalogue(db))) await seedCatalogue(db, storeCatalogue())
 }
 
 async function readText(file: string): Promise<string> {

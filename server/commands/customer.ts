@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { isAllowedPassword } from '#contract/password.ts'
 import { createCustomers } from '../accounts/customers.ts'
@@ -11,6 +11,8 @@ import { prepareDatabase } from '../platform/db/prepare-database.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { type PaymentContacts, createPaymentContacts } from '../accounts/payment-contacts.ts'
+import { readArguments } from '../platform/command-arguments.ts'
+import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
@@ -48,7 +50,7 @@ const refusals: Record<DeletionRefusal, string> = {
 }
 
 await runCommand(async () => {
-  const { values, positionals } = readArguments()
+  const { values, positionals } = readArguments(usage, { options, allowPositionals: true })
   const [action, id, ...rest] = positionals
   if (!values.help && action === 'delete' && id !== undefined && rest.length === 0)
     return console.log(await removeCustomer(id, values['with-cards'] === true))
@@ -61,27 +63,12 @@ await runCommand(async () => {
   console.log(`Added ${mobile}.${values.password === undefined ? ` The password is ${password}` : ''}`)
 })
 
-type Values = ReturnType<typeof readArguments>['values']
-
-function readArguments() {
-  try {
-    return parseArgs({ options, allowPositionals: true })
-  } catch (cause) {
-    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
-  }
-}
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 async function removeCustomer(id: string, withCards: boolean): Promise<string> {
-  const { databaseUrl, dataDir } = readSettings(process.env)
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
-  try {
-    await migrate(db)
-    const deleted = await deleteCustomer(db, { id, withCards })
-    if (typeof deleted === 'string') throw new SetupProblem(refusals[deleted])
-    return `Deleted the personal data of customer ${deleted.customerId}; ${deleted.orders} orders remain without it.`
-  } finally {
-    await db.close()
-  }
+  const deleted = await withStoreDatabase({ prepare: migrate }, (db) => deleteCustomer(db, { id, withCards }))
+  if (typeof deleted === 'string') throw new SetupProblem(refusals[deleted])
+  return `Deleted the personal data of customer ${deleted.customerId}; ${deleted.orders} orders remain without it.`
 }
 
 async function addCustomer(

@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util'
 import type { Database } from '../platform/db/database.ts'
-import { openDatabase } from '../platform/db/open-database.ts'
 import { requireMigrated } from '../platform/db/migrate.ts'
 import { readDifferences, toText } from '../payments/read-differences.ts'
 import { refundByHand, resolveByHand } from '../payments/refund-differences.ts'
+import type { parseArgs } from 'node:util'
+import { readArguments } from '../platform/command-arguments.ts'
+import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
-import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
 
 const usage = `Usage: npm run differences [-- --all]
@@ -29,27 +29,14 @@ const options = {
 } as const
 
 await runCommand(async () => {
-  const values = readArguments()
+  const { values } = readArguments(usage, { options })
   if (values.help) return console.log(usage)
-  const { databaseUrl, dataDir } = readSettings(process.env)
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
-  try {
-    await requireMigrated(db)
-    console.log(await carryOut(db, values))
-  } finally {
-    await db.close()
-  }
+  console.log(await withStoreDatabase({ prepare: requireMigrated }, (db) => carryOut(db, values)))
 })
 
-function readArguments() {
-  try {
-    return parseArgs({ options }).values
-  } catch (cause) {
-    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
-  }
-}
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-async function carryOut(db: Database, values: ReturnType<typeof readArguments>): Promise<string> {
+async function carryOut(db: Database, values: Values): Promise<string> {
   const { all = false, refund, resolve, note } = values
   if (refund !== undefined) {
     if (await refundByHand(db, toId(refund))) return `${refund} will be refunded by the next process of the store.`

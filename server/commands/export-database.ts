@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { callOperator } from '../platform/operator-access.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { describeTables } from '../platform/db/transfer/describe-tables.ts'
 import { exportToFile } from '../platform/db/transfer/export-file.ts'
 import type { TableEnd } from '../platform/db/transfer/export-lines.ts'
 import { transferPlace } from '../platform/db/transfer/transfer-place.ts'
+import { readArguments } from '../platform/command-arguments.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
@@ -18,20 +18,15 @@ const usage = `Usage: npm run db:export -- FILE
   Redemption codes and account numbers stay encrypted: keep SECRETS_KEY, or the key file, apart from the export.`
 
 await runCommand(async () => {
-  const { values, positionals } = readArguments()
+  const { values, positionals } = readArguments(usage, {
+    options: { help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
   const [file, ...rest] = positionals
   if (values.help) return console.log(usage)
   if (file === undefined || rest.length > 0) throw new SetupProblem(usage)
   console.log(`${describeTables(await exported(resolve(file)))}\nWrote ${file}.`)
 })
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true })
-  } catch (cause) {
-    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
-  }
-}
 
 /** Only the running store has its data folder open; PostgreSQL admits both. */
 async function exported(file: string): Promise<TableEnd[]> {

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { describeTables } from '../platform/db/transfer/describe-tables.ts'
 import { importFromFile } from '../platform/db/transfer/export-file.ts'
 import { transferPlace } from '../platform/db/transfer/transfer-place.ts'
+import { readArguments } from '../platform/command-arguments.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
@@ -14,7 +14,10 @@ const usage = `Usage: npm run db:import -- FILE
   The store then needs the keys with which the exported one encrypted its secrets.`
 
 await runCommand(async () => {
-  const { values, positionals } = readArguments()
+  const { values, positionals } = readArguments(usage, {
+    options: { help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
   const [file, ...rest] = positionals
   if (values.help) return console.log(usage)
   if (file === undefined || rest.length > 0) throw new SetupProblem(usage)
@@ -26,11 +29,3 @@ await runCommand(async () => {
     await db.close()
   }
 })
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true })
-  } catch (cause) {
-    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
-  }
-}

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { readGivenUp, resendGivenUp, toText } from '../mail/given-up-messages.ts'
 import type { Database } from '../platform/db/database.ts'
-import { openDatabase } from '../platform/db/open-database.ts'
 import { requireMigrated } from '../platform/db/migrate.ts'
+import type { parseArgs } from 'node:util'
+import { readArguments } from '../platform/command-arguments.ts'
+import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
-import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
 
 const usage = `Usage: npm run messages
@@ -23,34 +23,16 @@ const options = {
 } as const
 
 await runCommand(async () => {
-  const values = readArguments()
+  const { values } = readArguments(usage, { options })
   if (values.help) return console.log(usage)
-  const { databaseUrl, dataDir } = readSettings(process.env)
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
-  try {
-    await requireMigrated(db)
-    console.log(await carryOut(db, values))
-  } finally {
-    await db.close()
-  }
-})
-
-function readArguments() {
-  const { values } = parse()
   if (values.resend !== undefined && values['resend-all'])
     throw new SetupProblem(`--resend and --resend-all exclude each other.\n\n${usage}`)
-  return values
-}
+  console.log(await withStoreDatabase({ prepare: requireMigrated }, (db) => carryOut(db, values)))
+})
 
-function parse() {
-  try {
-    return parseArgs({ options })
-  } catch (cause) {
-    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
-  }
-}
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-async function carryOut(db: Database, values: ReturnType<typeof readArguments>): Promise<string> {
+async function carryOut(db: Database, values: Values): Promise<string> {
   const { resend, 'resend-all': all = false } = values
   if (resend === undefined && !all) return toText(await readGivenUp(db))
   const count = await resendGivenUp(db, resend ?? 'all')

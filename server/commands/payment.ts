@@ -1,8 +1,7 @@
 import { requireMigrated } from '../platform/db/migrate.ts'
-import { openDatabase } from '../platform/db/open-database.ts'
 import { describePayment, readPaymentHistory } from '../payments/payment-history.ts'
+import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
-import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
 
 const usage = `Usage: npm run payment -- ID
@@ -16,14 +15,7 @@ await runCommand(async () => {
   const [id, ...others] = process.argv.slice(2)
   if (id === '--help') return console.log(usage)
   if (id === undefined || others.length > 0) throw new SetupProblem(usage)
-  const { databaseUrl, dataDir } = readSettings(process.env)
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
-  try {
-    await requireMigrated(db)
-    const history = await readPaymentHistory(db, id)
-    if (!history) throw new SetupProblem(`There is no payment and no order ${id}.`)
-    console.log(describePayment(history))
-  } finally {
-    await db.close()
-  }
+  const history = await withStoreDatabase({ prepare: requireMigrated }, (db) => readPaymentHistory(db, id))
+  if (!history) throw new SetupProblem(`There is no payment and no order ${id}.`)
+  console.log(describePayment(history))
 })

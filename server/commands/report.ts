@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
-import { openDatabase } from '../platform/db/open-database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { formatReport } from '../analytics/report-text.ts'
+import { readArguments } from '../platform/command-arguments.ts'
+import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSearchExport } from '../analytics/search-export.ts'
-import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
 import { createWebVitals } from '../analytics/web-vitals.ts'
 
@@ -17,26 +16,13 @@ const usage = `Usage: npm run report [-- --search FILE]
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 await runCommand(async () => {
-  const { search, help } = readArguments()
+  const options = { search: { type: 'string' }, help: { type: 'boolean' } } as const
+  const { search, help } = readArguments(usage, { options }).values
   if (help) return console.log(usage)
   const figures = search === undefined ? [] : readSearchExport(await readExport(search))
-  const { databaseUrl, dataDir } = readSettings(process.env)
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
-  try {
-    await migrate(db)
-    console.log(formatReport(await createWebVitals(db).summarise(), figures))
-  } finally {
-    await db.close()
-  }
+  const vitals = await withStoreDatabase({ prepare: migrate }, (db) => createWebVitals(db).summarise())
+  console.log(formatReport(vitals, figures))
 })
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { search: { type: 'string' }, help: { type: 'boolean' } } }).values
-  } catch (cause) {
-    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
-  }
-}
 
 async function readExport(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((cause: unknown) => {

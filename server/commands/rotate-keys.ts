@@ -1,12 +1,11 @@
-import { parseArgs } from 'node:util'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { readArguments } from '../platform/command-arguments.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { openSecrets } from '../platform/secrets/keyring.ts'
 import { openKeys } from '../platform/secrets/open-keys.ts'
 import { type Rotation, rotateKeys } from '../platform/secrets/rotate-keys.ts'
 import { readSettings } from '../platform/settings.ts'
-import { SetupProblem } from '../platform/setup-problem.ts'
 
 const usage = `Usage: npm run rotate-keys
 
@@ -17,7 +16,7 @@ const usage = `Usage: npm run rotate-keys
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 await runCommand(async () => {
-  if (readArguments().help) return console.log(usage)
+  if (readArguments(usage, { options: { help: { type: 'boolean' } } }).values.help) return console.log(usage)
   const settings = readSettings(process.env)
   const { databaseUrl, dataDir } = settings
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
@@ -29,14 +28,6 @@ await runCommand(async () => {
     await db.close()
   }
 })
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { help: { type: 'boolean' } } }).values
-  } catch (cause) {
-    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
-  }
-}
 
 function toText({ rewrapped, redemptionCodes, accountNumbers }: Rotation, keyId: string): string {
   return `Encrypted ${count(rewrapped, 'data key')} again with the key ${keyId}. It now protects ${count(redemptionCodes, 'redemption code')} and ${count(accountNumbers, 'account number')}; other keys can be removed from the settings.`

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { type Traffic, createTransitionCounts } from '../analytics/transition-counts.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { openDatabase } from '../platform/db/open-database.ts'
+import { readArguments } from '../platform/command-arguments.ts'
+import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
-import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
 
 const usage = `Usage: npm run traffic -- FILE [--since DAY]
@@ -14,7 +13,8 @@ const usage = `Usage: npm run traffic -- FILE [--since DAY]
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 await runCommand(async () => {
-  const { values, positionals } = readArguments()
+  const options = { since: { type: 'string' }, help: { type: 'boolean' } } as const
+  const { values, positionals } = readArguments(usage, { options, allowPositionals: true })
   const [file, ...rest] = positionals
   if (values.help) return console.log(usage)
   if (file === undefined || rest.length > 0) throw new SetupProblem(usage)
@@ -25,25 +25,9 @@ await runCommand(async () => {
   console.log(`Wrote ${file}: ${transitions.length} transitions, ${days}.`)
 })
 
-function readArguments() {
-  try {
-    const options = { since: { type: 'string' }, help: { type: 'boolean' } } as const
-    return parseArgs({ options, allowPositionals: true })
-  } catch (cause) {
-    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
-  }
-}
-
 async function summarise(since: string | undefined): Promise<Traffic> {
   if (since !== undefined && !isDay(since)) throw new SetupProblem(`"${since}" is not a day such as 2026-11-01.`)
-  const { databaseUrl, dataDir } = readSettings(process.env)
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
-  try {
-    await migrate(db)
-    return await createTransitionCounts(db).summarise(since)
-  } finally {
-    await db.close()
-  }
+  return withStoreDatabase({ prepare: migrate }, (db) => createTransitionCounts(db).summarise(since))
 }
 
 function isDay(text: string): boolean {

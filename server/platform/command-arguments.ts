@@ -1,0 +1,14 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { SetupProblem } from './setup-problem.ts'
+
+/** The arguments of a command; what it does not take is a problem that shows its `usage`. */
+export function readArguments<const Config extends ParseArgsConfig>(
+  usage: string,
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config)
+  } catch (cause) {
+    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
+  }
+}
