@@ -120,8 +120,7 @@ export async function compareWhole(dependencies: Dependencies): Promise<void> {
   const begun = await claimWhole(database, sql`complete_at <= clock_timestamp()`)
   if (!begun) return
   const onPage = () => claimWhole(database, sql`true`)
-  const start = await findFirstPurchase(database)
-  const since = start && toSince(start, latenessMs)
+  const since = toSince((await findFirstPurchase(database)) ?? begun.startedAt, latenessMs)
   const range = {
     // What was old enough at the last comparison has been listed; the rest is a margin for clocks that differ.
     since: begun.comparedTo && toSince(begun.comparedTo, 2 * latenessMs),
@@ -156,7 +155,7 @@ function toSince(instant: string, overlapMs: number): string {
 const mostIdlePages = 10_000
 
 /** Reads the ledger; the entries before an unreadable page are compared too. */
-async function readForComparison(dependencies: Dependencies, since: string | null): Promise<boolean> {
+async function readForComparison(dependencies: Dependencies, since: string): Promise<boolean> {
   return readLedger(dependencies, since).catch(async (error: unknown) => {
     await compareEntries(dependencies.database, dependencies.onAnomaly)
     throw error
@@ -166,7 +165,7 @@ async function readForComparison(dependencies: Dependencies, since: string | nul
 /**
  * Stores the entries of the bank's ledger page by page. Returns whether it reached the end.
  */
-async function readLedger(dependencies: Dependencies, since: string | null): Promise<boolean> {
+async function readLedger(dependencies: Dependencies, since: string): Promise<boolean> {
   const { database, gateway, onMalformedEntry, isStopped, onPage } = dependencies
   const seen = new Set<string>()
   const refs = new Set<string>()

@@ -7,6 +7,7 @@ import { silentBank } from './support/silent-bank.ts'
 import { openTestStore } from './support/store.ts'
 
 const store = openTestStore()
+const unsold = openTestStore()
 const opened: Awaited<ReturnType<typeof openServer>>[] = []
 const hourMs = 3_600_000
 
@@ -126,6 +127,13 @@ test('API-18 no comparison reads what was booked long before the store’s first
   expect(asked.slice(0, 2)).toEqual([start, start])
 })
 
+test('API-18 a store that has sold nothing reads nothing that was booked long before its comparison', async () => {
+  await makeWholeDue(unsold.db)
+  const asked = await compare(() => false, unsold.db)
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+  expect(asked.slice(0, 2).map(hoursAgo)).toEqual([30, 30])
+})
+
 test('API-18 a whole comparison that failed is repeated after an hour, not with each turn', async () => {
   await makeWholeDue(store.db)
   const asked = await compare(isWhole)
@@ -138,14 +146,17 @@ test('API-18 a whole comparison that failed is repeated after an hour, not with 
 })
 
 /** Opens a store that compares its books again and again. Returns from when on it requests the ledger, request by request. */
-async function compare(fails: (since: string, asked: string[]) => boolean = () => false): Promise<string[]> {
+async function compare(
+  fails: (since: string, asked: string[]) => boolean = () => false,
+  database = store.db,
+): Promise<string[]> {
   const asked: string[] = []
   const bank = silentBank(async ({ since }) => {
     asked.push(since ?? '')
     if (fails(since ?? '', asked)) throw new Error('The bank is away.')
     return { entries: [], next: null }
   })
-  opened.push(await openServer(store.db, { reconcileMs: 100 }, bank))
+  opened.push(await openServer(database, { reconcileMs: 100 }, bank))
   return asked
 }
 
