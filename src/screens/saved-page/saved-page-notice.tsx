@@ -10,7 +10,7 @@ export function SavedPageNotice({ view }: { view: SavedPageView }) {
         <Box as="section" aria-label="Saved page" bg="wattle.tint" borderBottomWidth="1px" borderColor="line">
           <Content>
             <Text py="2">
-              Saved on {view.day}. Prices and stock may have changed. We’ll update this page when you’re back online.
+              Saved on {view.day}. Prices and stock may have changed. We’ll update this page as soon as we can.
             </Text>
           </Content>
         </Box>
