@@ -52,10 +52,9 @@ export function stepsOf({ selection: selected, ...given }) {
 /** @param {Options} options */
 function quickTests(options) {
   return [
-    // Unit tests rarely wait: one worker, which loads every module once, keeps a core busy, and the tests that wait share the
-    // other (decision 023).
-    vitest(options, { name: 'unit', project: 'unit*', seconds: 215, load: 0.9, workers: 1 }),
-    vitest(options, { name: 'api-pglite', seconds: 215, load: 0.7 }),
+    // Unit tests rarely wait: one worker loads every module once (decision 023).
+    vitest(options, { name: 'unit', project: 'unit*', seconds: 310, load: 0.65, workers: 1 }),
+    vitest(options, { name: 'api-pglite', seconds: 225, load: 0.85 }),
   ]
 }
 
@@ -67,14 +66,16 @@ function quickTests(options) {
 function furtherTests(options, beside) {
   const [store, ...spec] = journeys(options)
   const { beside: processes, alone: specProcesses } = processTests(options)
+  const [simulated, planted] = beside
   return [
-    vitest(options, { name: 'api-postgres', seconds: 180, load: 0.4 }),
+    vitest(options, { name: 'api-postgres', seconds: 185, load: 0.45 }),
+    ...(planted ? [planted] : []),
     vitest(options, { name: 'browser', seconds: 120, load: 1.3, after: ['build'] }),
     processes,
     ...(store ? [store] : []),
     // It copies the compiler's incremental information.
-    vitest(options, { name: 'exercise', seconds: 140, load: 0.8, after: ['types'] }),
-    ...beside,
+    vitest(options, { name: 'exercise', seconds: 205, load: 0.6, after: ['types'] }),
+    ...(simulated ? [simulated] : []),
     ...spec,
     specProcesses,
   ]
@@ -86,8 +87,8 @@ function furtherTests(options, beside) {
  */
 function journeys(options) {
   const recorded = ['build', 'frames', 'unit', 'api-pglite', 'api-postgres', 'browser', coverageName]
-  const store = { name: 'journeys', seconds: 280, load: 1.2, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
-  const spec = { name: 'spec-journeys', seconds: 95, load: 1, files: /e2e\/living-spec[^/]+$/, after: recorded }
+  const store = { name: 'journeys', seconds: 365, load: 1.35, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
+  const spec = { name: 'spec-journeys', seconds: 100, load: 1, files: /e2e\/living-spec[^/]+$/, after: recorded }
   if (options.selection) return [playwright(options, { ...store, after: recorded })]
   return [playwright(options, store), playwright(options, spec)]
 }
@@ -104,11 +105,11 @@ function processTests(options) {
   const recorded = [...after, coverageName]
   const [most, few] = [['--exclude', buildsSpec], [buildsSpec]]
   return {
-    beside: vitest(options, { name: 'process', seconds: 180, load: 0.6, after, files: most }),
+    beside: vitest(options, { name: 'process', seconds: 240, load: 0.6, after, files: most }),
     alone: vitest(options, {
       name: 'spec-process',
       project: 'process',
-      seconds: 12,
+      seconds: 17,
       load: Infinity,
       after: recorded,
       files: few,
@@ -164,7 +165,7 @@ function mutants({ selection }) {
     const { passed, killed, output } = await mutate({ machines, every: sampled })
     return { passed: passed && killed > 0, count: killed, output }
   }
-  return [{ name: 'mutants of a sample killed', load: 1, seconds: 80, run }]
+  return [{ name: 'mutants of a sample killed', load: 1, seconds: 115, run }]
 }
 
 /** Each finds its fault in one of the first seeds. */
@@ -178,8 +179,8 @@ function simulation() {
   return [
     {
       name: 'orders simulated',
-      load: 0.8,
-      seconds: 60,
+      load: 0.7,
+      seconds: 80,
       run: async () => ({
         ...(await simulateEach([
           ['--seed', '3', '--orders', String(simulatedOrders.sandbox)],
@@ -190,7 +191,7 @@ function simulation() {
     },
     {
       name: 'planted faults found',
-      load: 0.8,
+      load: 0.5,
       seconds: 45,
       run: () => searchPlanted({ names: plantedSample, seeds: 20 }),
     },
