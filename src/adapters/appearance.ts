@@ -33,12 +33,8 @@ export function wireAppearance() {
 }
 
 function storedAppearance(): Appearance {
-  try {
-    const text = localStorage.getItem(storageKeys.colorMode)
-    return text === 'light' || text === 'dark' ? text : 'system'
-  } catch {
-    return 'system'
-  }
+  const text = localStorage.getItem(storageKeys.colorMode)
+  return text === 'light' || text === 'dark' ? text : 'system'
 }
 
 function storeAppearance(choice: Appearance): void {

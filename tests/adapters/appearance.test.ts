@@ -61,19 +61,6 @@ test('HDR-11 a browser that keeps nothing still shows the choice', () => {
   expect(actor.getSnapshot().status).toBe('active')
 })
 
-test('HDR-11 where storage is blocked the device decides, also when it changes, and a choice is shown', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  })
-  const actor = start()
-  expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'system' })
-  deviceIsDark = true
-  device.dispatchEvent(new Event('change'))
-  expect(root.className).toBe('dark')
-  actor.send({ type: 'light.choose' })
-  expect(root.className).toBe('light')
-})
-
 function start() {
   const actor = createActor(wireAppearance()).start()
   running.push(actor)
