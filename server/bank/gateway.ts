@@ -86,8 +86,8 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 /** Which entries of the ledger are asked for. */
 export interface LedgerQuery {
-  /** Those booked since then, as ISO 8601; all of them for `null`. */
-  since: string | null
+  /** Those booked since then, as ISO 8601. */
+  since: string
   /** `next` of the page before; `null` for the first. */
   after: string | null
 }

@@ -42,15 +42,14 @@ const completeClaimMs = hour
 
 /**
  * Compares the store's movements with the bank's ledger, at most once in `everyMs` across all processes: applies movements
- * whose notice was lost (API-9) and lists every difference (API-18). Reads the last hour, at first everything.
+ * whose notice was lost (API-9) and lists every difference (API-18). Reads the last hour, at first as much as `compareWhole`.
  */
 export async function reconcile(dependencies: Dependencies, everyMs: number): Promise<void> {
   const { database, onAnomaly } = dependencies
   const turn = await takeTurn(database, everyMs)
   if (!turn) return
   const { startedAt, comparedTo } = turn
-  const start = comparedTo ? null : await findFirstPurchase(database)
-  const since = comparedTo ? toSince(comparedTo, recentMs) : toSince(start ?? startedAt, latenessMs)
+  const since = comparedTo ? toSince(comparedTo, recentMs) : await findBeginning(database, startedAt)
   if (!(await readForComparison(dependencies, since))) return
   await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
   await compareEntries(database, onAnomaly)
@@ -114,13 +113,16 @@ export async function compareLate(dependencies: Dependencies, everyMs: number): 
   await compareEntries(database, onAnomaly)
 }
 
-/** Compares both whole books: one process at a time, for as long as the bank sends pages. */
+/**
+ * Compares both whole books, since a day before the first purchase: one process at a time, for as long as the bank sends
+ * pages.
+ */
 export async function compareWhole(dependencies: Dependencies): Promise<void> {
   const { database, onAnomaly, isStopped } = dependencies
   const begun = await claimWhole(database, sql`complete_at <= clock_timestamp()`)
   if (!begun) return
   const onPage = () => claimWhole(database, sql`true`)
-  const since = toSince((await findFirstPurchase(database)) ?? begun.startedAt, latenessMs)
+  const since = await findBeginning(database, begun.startedAt)
   const range = {
     // What was old enough at the last comparison has been listed; the rest is a margin for clocks that differ.
     since: begun.comparedTo && toSince(begun.comparedTo, 2 * latenessMs),
@@ -145,6 +147,15 @@ function claimWhole(database: Database, isFree: SQL) {
     update reconciliation set complete_at = clock_timestamp() + ${completeClaimMs} * interval '1 ms' where ${isFree}
     returning ${Begun.columns}, clock_timestamp() as "startedAt"`,
   )
+}
+
+/**
+ * From when on the bank's ledger belongs to the store. One that has sold nothing has no entry there before now; the hour is
+ * a margin for clocks that differ.
+ */
+async function findBeginning(database: Database, now: string): Promise<string> {
+  const start = await findFirstPurchase(database)
+  return start ? toSince(start, latenessMs) : toSince(now, recentMs)
 }
 
 function toSince(instant: string, overlapMs: number): string {

@@ -139,7 +139,7 @@ export async function readLedgerPage(queries: Queries, { since, after }: LedgerQ
     sql`
     select ${NumberedEntry.columns}
     from bank.ledger
-    where booked_at >= coalesce(${since}::timestamptz, '-infinity') and id > coalesce(${after}::bigint, 0)
+    where booked_at >= ${since}::timestamptz and id > coalesce(${after}::bigint, 0)
     order by id limit ${pageSize}`,
   )
   const last = rows.at(-1)

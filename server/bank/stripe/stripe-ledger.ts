@@ -38,7 +38,7 @@ export async function readLedgerPage(
   const [list = 'charges', last = ''] = after?.split(':') ?? []
   const query = {
     limit: pageSize,
-    ...(since !== null && { 'created[gte]': String(Math.floor(Date.parse(since) / 1000)) }),
+    'created[gte]': String(Math.floor(Date.parse(since) / 1000)),
     ...(last !== '' && { starting_after: last }),
   }
   if (list === 'charges') {
