@@ -17,10 +17,11 @@ import {
 import { Login, LoginData, Reset, ResetRequest } from './session.ts'
 import { StockNotification } from './stock-notification.ts'
 import { TransitionCounts } from './transition-count.ts'
+import { Uuid } from './uuid.ts'
 import { RedeemOrder, UserCard, UserCardDetail } from './vault.ts'
 import { WebVital } from './web-vital.ts'
 
-const PaymentParams = z.object({ paymentIntentId: z.guid() })
+const PaymentParams = z.object({ paymentIntentId: Uuid })
 
 /** Every call: those of section 7 of the specification, and the store's additions (API-1, API-14). */
 export const api = {

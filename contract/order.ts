@@ -3,13 +3,14 @@ import { Aud } from './card.ts'
 import { Message, orNull } from './endpoint.ts'
 import { PaymentStatus } from './payment-status.ts'
 import { linesCap, quantityCap } from './shop-limits.ts'
+import { Uuid } from './uuid.ts'
 
 /** The one payment method of checkout (MKT-12). */
 export const paymentMethod = 'payto'
 
 /** CHK-3. The client generates `checkoutSessionId` before its first request; it identifies the order (CHK-11). */
 export const NewOrder = z.object({
-  checkoutSessionId: z.guid(),
+  checkoutSessionId: Uuid,
   paymentMethod: z.literal(paymentMethod),
   items: z
     .array(

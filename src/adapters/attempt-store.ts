@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { storageKeys } from '#contract/storage-keys.ts'
+import { Uuid } from '#contract/uuid.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
 import { newId } from './new-id.ts'
 
@@ -15,7 +16,7 @@ const Order = z.object({ id: z.string(), totalCents: z.int(), lines: z.array(Lin
 
 /** Unreadable display fields are dropped; the ids are required. */
 const Stored = z.object({
-  checkoutSessionId: z.uuid(),
+  checkoutSessionId: Uuid,
   intentId: z.nullable(z.string()),
   deadline: z.catch(z.nullable(z.number()), null),
   account: z.catch(z.nullable(z.string()), null),

@@ -67,8 +67,8 @@ test('API-6 an amount is taken only when it is the value or the price of the car
   expect([code, json.field]).toEqual([409, 'items.0.purchaseAmount'])
 })
 
-test('CHK-3 a checkout is identified by any UUID, also by one without a version', async () => {
-  const session = '11111111-1111-1111-1111-111111111111'
+test('CHK-3 a checkout is identified by any UUID, whatever its version and variant', async () => {
+  const session = '11111111-1111-0111-1111-111111111111'
   const { status: code } = await place(token, [{ cardId: 1, quantity: 1 }], session)
   expect(code).toBe(200)
 })
