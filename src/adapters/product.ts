@@ -47,7 +47,7 @@ async function loadRelated({ call }: Pick<Client, 'call'>, card: RelatedTo, sign
     // One more than is shown: the card itself may be among them.
     const page = { PageNumber: 1, PageSize: pageSize.related + 1 }
     const { cards } = (await call('listCards', { query: { ...page, ...query }, signal })).data
-    return (cards ?? []).filter(({ cardId }) => cardId !== card.cardId).slice(0, pageSize.related)
+    return (cards ?? []).filter(({ cardId }) => cardId !== card.cardId)
   }
   const nearest = Sub ? await others({ Category, Sub: Sub.subCategoryId }) : []
   return nearest.length < groupSize ? others({ Category }) : nearest

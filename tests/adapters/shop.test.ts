@@ -72,20 +72,23 @@ describe('product', () => {
   })
 
   test.each([
-    ['among', 5],
-    ['not among', 99],
-  ])('PDP-8 twelve related cards are shown when the card is %s the first thirteen', async (_where, own) => {
+    ['one of', 5],
+    ['none of', 99],
+  ])('PDP-8 twelve related cards are shown where the card itself is %s the first twelve', async (_which, own) => {
     const [first] = cards
-    const listed = Array.from({ length: 13 }, (_, index) => ({ ...first!, cardId: index + 1 }))
-    const found = { card: { ...card!, cardId: own } }
-    const call = answering({ getCard: found, getFilters: filters, listCards: { cards: listed } })
+    const shelf = Array.from({ length: 20 }, (_, index) => ({ ...first!, cardId: index + 1 }))
+    const answers = { getCard: { card: { ...card!, cardId: own } }, getFilters: filters }
+    const call = vi.fn<Call>(async (name, { query } = {}) => {
+      if (name === 'listCards') return { data: { cards: shelf.slice(0, Number(query?.['PageSize'])) } }
+      return { data: answers[name as keyof typeof answers] }
+    })
     const actor = createActor(
       wireProduct(clientOf(call), async () => {}),
       { input: productCases.inputs['by code'] },
     ).start()
     const { context } = await waitFor(actor, ({ value }) => value === 'ready')
-    const expected = listed.map(({ cardId }) => cardId).filter((id) => id !== own)
-    expect((context.related ?? []).map(({ cardId }) => cardId)).toEqual(expected.slice(0, 12))
+    const others = shelf.map(({ cardId }) => cardId).filter((id) => id !== own)
+    expect((context.related ?? []).map(({ cardId }) => cardId)).toEqual(others.slice(0, 12))
   })
 })
 

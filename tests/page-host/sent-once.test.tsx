@@ -58,8 +58,8 @@ test(
     expect(await sent()).toEqual([
       'GET /Cards/218',
       'GET /Cards/Filters',
-      'GET /Cards?PageNumber=1&PageSize=12&Category=2&Sub=21',
-      'GET /Cards?PageNumber=1&PageSize=12&Category=2',
+      'GET /Cards?PageNumber=1&PageSize=13&Category=2&Sub=21',
+      'GET /Cards?PageNumber=1&PageSize=13&Category=2',
     ])
 
     await press(await button('Cart, 1 item'))
