@@ -104,7 +104,7 @@ const chunks = [
   { name: 'store', tags: ['$initial' as const], priority: 4 },
   {
     name: 'kit',
-    test: /src\/(page\/page\.tsx|ui\/[^/]+|adapters\/dom\/.*)$|contract\/(money|dates)\.ts$/,
+    test: /src\/(page\/page\.tsx|ui\/[^/]+|dom\/.*)$|contract\/(money|dates)\.ts$/,
     minShareCount: 3,
     priority: 3,
   },
