@@ -35,7 +35,7 @@ export function stepsOf({ selection: selected, ...given }) {
   const { browser } = options
   const isSelected = ({ name = '' }) => !selection || (selection.files[name] ?? selection.journeys).length > 0
   const isWhole = browser !== null && !selection
-  const beside = isWhole ? simulation() : []
+  const beside = isWhole ? simulation() : {}
   const tests = [...quickTests(options), ...(browser ? furtherTests(options, beside) : [])].filter(isSelected)
   const names = tests.map(({ name }) => name)
   return [
@@ -61,12 +61,12 @@ function quickTests(options) {
 /**
  * Steps that mostly compute are beside steps that mostly wait.
  * @param {Options} options
- * @param {TimedStep[]} beside
+ * @param {{ simulated?: TimedStep, planted?: TimedStep }} beside
  */
 function furtherTests(options, beside) {
   const [store, ...spec] = journeys(options)
   const { beside: processes, alone: specProcesses } = processTests(options)
-  const [simulated, planted] = beside
+  const { simulated, planted } = beside
   return [
     vitest(options, { name: 'api-postgres', seconds: 185, load: 0.45 }),
     ...(planted ? [planted] : []),
@@ -173,11 +173,11 @@ const plantedSample = ['returned money is ignored', 'a repeated placement places
 
 /**
  * A sample; `npm run simulate` takes any seeds, and `-- --planted` all planted faults.
- * @returns {TimedStep[]}
+ * @returns {{ simulated: TimedStep, planted: TimedStep }}
  */
 function simulation() {
-  return [
-    {
+  return {
+    simulated: {
       name: 'orders simulated',
       load: 0.7,
       seconds: 80,
@@ -189,13 +189,13 @@ function simulation() {
         count: simulatedOrders.sandbox + simulatedOrders.stripe,
       }),
     },
-    {
+    planted: {
       name: 'planted faults found',
       load: 0.5,
       seconds: 45,
       run: () => searchPlanted({ names: plantedSample, seeds: 20 }),
     },
-  ]
+  }
 }
 
 const simulatedOrders = { sandbox: 300, stripe: 60 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { isAllowedPassword } from '#contract/password.ts'
 import { createCustomers } from '../accounts/customers.ts'
@@ -11,7 +10,7 @@ import { prepareDatabase } from '../platform/db/prepare-database.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { type PaymentContacts, createPaymentContacts } from '../accounts/payment-contacts.ts'
-import { readArguments } from '../platform/command-arguments.ts'
+import { type ValuesOf, readArguments } from '../platform/command-arguments.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -63,7 +62,7 @@ await runCommand(async () => {
   console.log(`Added ${mobile}.${values.password === undefined ? ` The password is ${password}` : ''}`)
 })
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+type Values = ValuesOf<typeof options>
 
 async function removeCustomer(id: string, withCards: boolean): Promise<string> {
   const deleted = await withStoreDatabase({ prepare: migrate }, (db) => deleteCustomer(db, { id, withCards }))

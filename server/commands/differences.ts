@@ -2,8 +2,7 @@ import type { Database } from '../platform/db/database.ts'
 import { requireMigrated } from '../platform/db/migrate.ts'
 import { readDifferences, toText } from '../payments/read-differences.ts'
 import { refundByHand, resolveByHand } from '../payments/refund-differences.ts'
-import type { parseArgs } from 'node:util'
-import { readArguments } from '../platform/command-arguments.ts'
+import { type ValuesOf, readArguments } from '../platform/command-arguments.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
@@ -34,7 +33,7 @@ await runCommand(async () => {
   console.log(await withStoreDatabase({ prepare: requireMigrated }, (db) => carryOut(db, values)))
 })
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+type Values = ValuesOf<typeof options>
 
 async function carryOut(db: Database, values: Values): Promise<string> {
   const { all = false, refund, resolve, note } = values

@@ -1,8 +1,7 @@
 import { readGivenUp, resendGivenUp, toText } from '../mail/given-up-messages.ts'
 import type { Database } from '../platform/db/database.ts'
 import { requireMigrated } from '../platform/db/migrate.ts'
-import type { parseArgs } from 'node:util'
-import { readArguments } from '../platform/command-arguments.ts'
+import { type ValuesOf, readArguments } from '../platform/command-arguments.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
@@ -30,7 +29,7 @@ await runCommand(async () => {
   console.log(await withStoreDatabase({ prepare: requireMigrated }, (db) => carryOut(db, values)))
 })
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+type Values = ValuesOf<typeof options>
 
 async function carryOut(db: Database, values: Values): Promise<string> {
   const { resend, 'resend-all': all = false } = values

@@ -12,3 +12,8 @@ export function readArguments<const Config extends ParseArgsConfig>(
     throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
   }
 }
+
+/** The values of the options of a command. */
+export type ValuesOf<Options extends NonNullable<ParseArgsConfig['options']>> = ReturnType<
+  typeof parseArgs<{ options: Options }>
+>['values']

@@ -52,8 +52,9 @@ export interface RateLimit {
 }
 
 /**
- * Limits in the database, shared by all processes. Attempts beyond the limits of an address do not count for a subject:
- * they can neither slow others down nor fill the table. One that finds no room to wait counts for nothing: it never began.
+ * Limits in the database, shared by all processes. What an address attempts for a subject beyond the limit does not count
+ * for that subject elsewhere: it can neither slow others down nor fill the table. One that finds no room to wait counts for
+ * nothing: it never began.
  */
 export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
   const { windowMs, slowDown, isLossy = false, clock, refusal = slowDown ? tooManyOfNetwork : tooMany } = allowance
