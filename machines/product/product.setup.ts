@@ -77,8 +77,7 @@ export const productSetup = setup({
     /** API-14: another server may ignore the size of a page. */
     keepRelated: assign({
       related: (_, { cards }: { cards: Card[] }) => cards.slice(0, pageSize.related),
-      group: ({ context }, { cards }) =>
-        context.group * groupSize < Math.min(cards.length, pageSize.related) ? context.group : 0,
+      group: ({ context }, { cards }) => (context.group * groupSize < cards.length ? context.group : 0),
     }),
     increase: assign({ quantity: ({ context }) => context.quantity + 1 }),
     decrease: assign({ quantity: ({ context }) => context.quantity - 1 }),

@@ -114,7 +114,7 @@ export async function compareLate(dependencies: Dependencies, everyMs: number): 
 }
 
 /**
- * Compares both whole books, since a day before the first purchase: one process at a time, for as long as the bank sends
+ * Compares both whole books, from 30 hours before the first purchase: one process at a time, for as long as the bank sends
  * pages.
  */
 export async function compareWhole(dependencies: Dependencies): Promise<void> {
