@@ -4,8 +4,8 @@ import type { Customer, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** API-21: whether the session of an admitted call is still valid. */
-    hasSession: (request: FastifyRequest) => Promise<boolean>
+    /** API-21: whether the session of a token is still valid. */
+    hasSession: (token: string) => Promise<boolean>
   }
   interface FastifyRequest {
     customer: Customer | undefined
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** AUTH-6, API-4: names the customer of each call that needs a session, before its body is read. */
 export function authenticate(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('customer', undefined)
-  app.decorate('hasSession', async (request) => sessions.isLiving(bearerToken(request) ?? ''))
+  app.decorate('hasSession', sessions.isLiving)
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.endpoint?.session) return
     const token = bearerToken(request)

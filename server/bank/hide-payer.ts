@@ -4,7 +4,7 @@ import { type NewAgreement, agreementStates } from './gateway.ts'
 export type Hide = (text: string) => string
 
 /** What banks write between the digits of a number. */
-const separator = String.raw`(?:[\s().\-‐-―]|%20){0,3}`
+const separator = String.raw`(?:[\s().\-\u2010-\u2015]|%20){0,3}`
 
 const notWithin = { before: String.raw`(?<![\p{L}\p{N}])`, after: String.raw`(?![\p{L}\p{N}])` }
 

@@ -49,7 +49,7 @@ export async function listMissing(database: Database, { since, latenessMs, mayCo
 function insertMissing(made: SQL): SQL {
   return sql`
     insert into differences (kind, reference, bank_ref, amount_cents, cause)
-    select 'missing at the bank', reference, bank_ref, amount_cents, 'The bank’s ledger has no such ' || kind || '.'
+    select 'missing at the bank', reference, bank_ref, amount_cents, ${'The bank’s ledger has no such '}::text || kind || '.'
     from ${made} where not exists (select 1 from bank_entries e where e.bank_ref = made.bank_ref)
     on conflict do nothing`
 }

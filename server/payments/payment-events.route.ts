@@ -2,10 +2,11 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import { api } from '#contract/api.ts'
-import { getCustomer } from '../accounts/authenticate.ts'
+import { bearerToken, getCustomer } from '../accounts/authenticate.ts'
 import type { PaymentMessage } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { Database } from '../platform/db/database.ts'
+import { createOpenStreams } from './open-streams.ts'
 import type { PaymentChange, PaymentFeed } from './payment-feed.ts'
 import { type StoredPayment, findPayment } from './payments.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -23,15 +24,15 @@ interface Dependencies {
  * with a `Last-Event-ID` gets the changes after it instead (API-14, CHK-7).
  */
 export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: Dependencies): void {
-  const open = new Set<ServerResponse>()
+  const open = createOpenStreams({ everyMs: heartbeatMs, hasSession: app.hasSession })
   const counts = new Map<number, number>()
   const streams: Gauge = new Gauge({
     name: 'wattle_payment_streams',
     help: 'Open event streams of payments.',
     registers: [app.metrics],
-    collect: () => streams.set(open.size),
+    collect: () => streams.set(open.count()),
   })
-  app.addHook('preClose', async () => open.forEach((stream) => stream.end()))
+  app.addHook('preClose', async () => open.endAll())
 
   app.route({
     ...streamRouteOf(api.paymentEvents),
@@ -57,9 +58,15 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
       return reply.hijack()
     }
     const release = admit(customerId)
+    const [seen, token] = [readLastEventId(request), bearerToken(request) ?? '']
     const stream = openStream(app.secure(reply))
-    open.add(stream.once('close', () => open.delete(stream)).once('close', release))
-    follow(stream, { payment, watch, seen: readLastEventId(request), isAllowed: () => app.hasSession(request) })
+    const leave = open.join(stream, token)
+    stream.once('close', () => {
+      leave()
+      release()
+      watch.stop()
+    })
+    follow(stream, { payment, watch, seen })
     return reply
   }
 
@@ -77,21 +84,6 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
       else counts.set(customerId, left)
     }
   }
-
-  function follow(stream: ServerResponse, { payment, watch, seen, isAllowed }: Followed): void {
-    const { paymentId, version: seq, ...present } = payment
-    const isReplay = seen !== undefined && seen < seq
-    const stopHeartbeats = sendHeartbeats(stream, heartbeatMs, isAllowed)
-    stream.once('close', stopHeartbeats).once('close', watch.stop)
-    if (!isReplay) send({ paymentId, seq, ...present })
-    watch.start({ after: isReplay ? seen : seq, present: seq, notify: send })
-
-    function send(change: PaymentChange): void {
-      if (stream.writableEnded) return
-      stream.write(formatMessage(change))
-      if (paymentMeaning[change.status].endsWait && change.seq >= seq) stream.end()
-    }
-  }
 }
 
 type Watch = ReturnType<PaymentFeed['prepare']>
@@ -107,8 +99,6 @@ interface Followed {
   watch: Watch
   /** The number of the last change that the client has. */
   seen: number | undefined
-  /** Whether the session that opened the stream is still valid. */
-  isAllowed: () => Promise<boolean>
 }
 
 /** API-21: how many streams one customer may have open at a process. */
@@ -116,6 +106,19 @@ const mostStreams = 20
 
 /** When a client whose stream was refused may try again. Seconds. */
 const retrySeconds = 15
+
+function follow(stream: ServerResponse, { payment, watch, seen }: Followed): void {
+  const { paymentId, version: seq, ...present } = payment
+  const isReplay = seen !== undefined && seen < seq
+  if (!isReplay) send({ paymentId, seq, ...present })
+  watch.start({ after: isReplay ? seen : seq, present: seq, notify: send })
+
+  function send(change: PaymentChange): void {
+    if (stream.writableEnded) return
+    stream.write(formatMessage(change))
+    if (paymentMeaning[change.status].endsWait && change.seq >= seq) stream.end()
+  }
+}
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -125,12 +128,15 @@ const streamHeaders = {
 
 /**
  * Writes to the response itself: a stream that the framework sends takes twice the memory of an open connection. The
- * headers are sent at once: joined to the first message, the sixty strings of which they consist would stay in memory.
+ * headers are sent at once: joined to the first message, the sixty strings of which they consist would stay in memory. So
+ * would those of the request, which nothing reads any more: a browser sends one or two kilobytes.
  */
 function openStream(reply: FastifyReply): ServerResponse {
   const headers = reply.headers(streamHeaders).getHeaders()
   const stream = reply.hijack().raw.writeHead(200, headers as OutgoingHttpHeaders)
   stream.flushHeaders()
+  stream.req.rawHeaders = []
+  stream.req.headers = {}
   return stream
 }
 
@@ -142,25 +148,4 @@ function formatMessage({ seq, status, bankStatus, expiresAt }: PaymentChange): s
 function readLastEventId({ headers }: FastifyRequest): number | undefined {
   const text = headers['last-event-id']
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
-}
-
-/**
- * Sends a comment every `everyMs` (the first after a random part of it), so that no proxy closes the stream as idle.
- * API-21: ends the stream when its session has ended.
- */
-function sendHeartbeats(stream: ServerResponse, everyMs: number, isAllowed: () => Promise<boolean>): () => void {
-  let timer = setTimeout(next, Math.random() * everyMs)
-  return () => clearTimeout(timer)
-
-  function next(): void {
-    // While the database is unavailable the session is unknown: the stream stays open.
-    void isAllowed().then(beatOrEnd, () => beatOrEnd(true))
-  }
-
-  function beatOrEnd(isLiving: boolean): void {
-    if (stream.writableEnded || stream.destroyed) return
-    if (!isLiving) return void stream.end()
-    stream.write(':\n\n')
-    timer = setTimeout(next, everyMs)
-  }
 }
