@@ -74,12 +74,18 @@ describe('a bad value ends in one sentence that names the setting', () => {
     ['PORT', '80a', 'PORT must be a whole number from 1 to 65535, not "80a".'],
     ['PAYMENT_WINDOW_MS', '-1', 'PAYMENT_WINDOW_MS must be a whole number from 100 to 86400000, not "-1".'],
     ['DATABASE_URL', 'pg://me:secret@x', 'DATABASE_URL must be a postgres:// address, not "pg://me:…@x".'],
+    [
+      'DATABASE_URL',
+      'postgres://me:a/s:e@cret@x/shop',
+      'DATABASE_URL must be a postgres:// address, not "postgres://me:…@x/shop".',
+    ],
+    ['SMTP_URL', 'smtp://me:a/secret@x', 'SMTP_URL must be an smtp:// or smtps:// address, not "smtp://me:…@x".'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address, not "mysql://x".'],
     ['DATABASE_POOL_URL', 'pgbouncer:6432', 'DATABASE_POOL_URL must be a postgres:// address, not "pgbouncer:6432".'],
     [
       'DATABASE_READ_URL',
       'postgres://me:secret@x/shop,me:hidden@y',
-      'DATABASE_READ_URL must be postgres:// addresses, separated by commas, not "postgres://me:…@x/shop,me:…@y".',
+      'DATABASE_READ_URL must be postgres:// addresses, separated by commas, not "postgres://me:…@y".',
     ],
     [
       'PUBLIC_ORIGIN',

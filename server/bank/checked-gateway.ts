@@ -17,8 +17,17 @@ import {
 } from './gateway.ts'
 import { type Hide, hideInState, hidePayIds, hidePayer } from './hide-payer.ts'
 
-/** A call to the bank; `notice` is a message that the bank sends, `entry` a line of its ledger. */
-type BankCall = keyof BankGateway | 'notice' | 'entry'
+/** Calls to the bank; `notice` is a message that the bank sends, `entry` a line of its ledger. */
+export const bankCalls = [
+  'createAgreement',
+  'recallAgreement',
+  'refund',
+  'report',
+  'ledger',
+  'notice',
+  'entry',
+] as const satisfies readonly (keyof BankGateway | 'notice' | 'entry')[]
+type BankCall = (typeof bankCalls)[number]
 
 /** Is given the call whose answer is malformed, and which part of it. */
 export type OnMalformed = (call: BankCall, problem: string) => void

@@ -212,7 +212,10 @@ export const settingsTable = {
   smtpUrl: setting('SMTP_URL', '', {
     meaning: 'The mail server, such as smtp://user:password@host:587; without one mails go to /sandbox/mail',
     must: 'an smtp:// or smtps:// address',
-    schema: z.string().check(z.regex(/^(smtps?:\/\/\S+)?$/)),
+    schema: z.union([
+      z.literal(''),
+      z.string().check(z.refine((url) => /^smtps?:\/\/\S+$/.test(url) && URL.canParse(url))),
+    ]),
   }),
   mailFrom: setting('MAIL_FROM', `${brand.name} <${brand.supportEmail}>`, {
     meaning: 'The sender of mails',
@@ -270,8 +273,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return Object.fromEntries(entries) as Settings
 }
 
+/** A password may hold any character: everything from the first colon to the last @ may be part of one. */
 function shown({ isSecret = false }: Setting, value: string): string {
-  return isSecret ? '' : `, not "${value.replace(/:[^:@/]*@/g, ':…@')}"`
+  return isSecret ? '' : `, not "${value.replace(/:(?!\/\/).*@/s, ':…@')}"`
 }
 
 /** The setting that connects a real bank; `undefined` beside the sandbox bank. */

@@ -66,7 +66,7 @@ async function begin(account: Parameters<typeof start>[2] = {}): Promise<string>
 /** The number of malformed responses to a call, from the metrics. */
 async function countMalformed(call: string): Promise<number> {
   const { body } = await store.app.inject({ url: '/metrics' })
-  return Number(new RegExp(`wattle_malformed_bank_answers_total\\{call="${call}"\\} (\\d+)`).exec(body)?.[1] ?? 0)
+  return Number(new RegExp(`wattle_malformed_bank_answers_total\\{call="${call}"\\} (\\d+)`).exec(body)?.[1])
 }
 
 function jobOf(intent: string, topic: string) {

@@ -166,7 +166,7 @@ test('API-9 two processes send one payment to Stripe once', async () => {
 
 async function countMalformed(call: string): Promise<number> {
   const { body } = await server.app.inject({ url: '/metrics' })
-  return Number(new RegExp(`wattle_malformed_bank_answers_total\\{call="${call}"\\} (\\d+)`).exec(body)?.[1] ?? 0)
+  return Number(new RegExp(`wattle_malformed_bank_answers_total\\{call="${call}"\\} (\\d+)`).exec(body)?.[1])
 }
 
 test('API-9 an answer of another shape is counted, and the call is made again', async () => {

@@ -205,7 +205,7 @@ test('API-7 API-9 API-10 after all of this the books agree', () => expectInvaria
 
 async function countMalformed(): Promise<number> {
   const { body } = await server.app.inject({ url: '/metrics' })
-  return Number(/wattle_malformed_bank_answers_total\{call="notice"\} (\d+)/.exec(body)?.[1] ?? 0)
+  return Number(/wattle_malformed_bank_answers_total\{call="notice"\} (\d+)/.exec(body)?.[1])
 }
 
 /** An event about a payment of the store whose object cannot be read. */
