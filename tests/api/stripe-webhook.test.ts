@@ -89,6 +89,7 @@ describe('API-9 a notice of Stripe', () => {
       ['payment_intent.succeeded', { id: 'pi_other', object: 'payment_intent', amount_received: 'later' }],
       ['refund.updated', { id: 're_other', object: 'refund', payment_intent: 'pi_other', amount: -1 }],
       ['refund.updated', { id: 're_other', object: 'refund', payment_intent: null }],
+      ['charge.dispute.created', { id: 'dp_other', object: 'dispute', payment_intent: 'pi_other', amount: {} }],
     ] as const)
       await server.deliver({ id: 'evt_shape', object: 'event', type, data: { object } })
   })
@@ -142,6 +143,7 @@ describe('API-3 the address for notices', () => {
       [],
       'text',
       { id: 'evt_1', object: 'event', type: 'refund.updated', data: { object: 1 } },
+      { id: 'evt_1', object: 'event', type: 'charge.dispute.created', data: { object: ofIntent() } },
       withoutAmount(stripe.settle(intent)),
     ]
     for (const body of bodies) {
@@ -177,7 +179,7 @@ describe('API-3 the address for notices', () => {
   })
 
   test('answers signed events with arbitrary fields below 500', async () => {
-    const types = fc.constantFrom('payment_intent.succeeded', 'refund.updated', 'payout.paid')
+    const types = fc.constantFrom('payment_intent.succeeded', 'refund.updated', 'charge.dispute.closed', 'payout.paid')
     const object = fc.oneof(
       fc.json().map((text) => JSON.parse(text) as unknown),
       fc.constant({ object: 'refund' }),
@@ -207,6 +209,9 @@ async function countMalformed(): Promise<number> {
   const { body } = await server.app.inject({ url: '/metrics' })
   return Number(/wattle_malformed_bank_answers_total\{call="notice"\} (\d+)/.exec(body)?.[1])
 }
+
+/** A dispute of a payment of the store, without anything else. */
+const ofIntent = () => ({ object: 'dispute', payment_intent: stripe.intentOf(intent).id })
 
 /** An event about a payment of the store whose object cannot be read. */
 function withoutAmount(event: StripeEvent) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PaymentIntent, Refund } from '#server/bank/stripe/stripe-objects.ts'
+import { Dispute, PaymentIntent, Refund } from '#server/bank/stripe/stripe-objects.ts'
 import { isUnconfirmed, reportIntent, reportRefunds } from '#server/bank/stripe/stripe-reports.ts'
 
 /** The fields of a PaymentIntent and of a Refund as Stripe's API reference shows them. */
@@ -39,6 +39,21 @@ const documentedRefund = {
   payment_intent: 'pi_1GszsK2eZvKYlo2CfhZyoMLp',
   reason: null,
   status: 'succeeded',
+}
+const documentedDispute = {
+  id: 'du_1MtJUT2eZvKYlo2CNaw2HvEv',
+  object: 'dispute',
+  amount: 1000,
+  balance_transactions: [],
+  charge: 'ch_1AZtxr2eZvKYlo2CJDX8whov',
+  created: 1680651737,
+  currency: 'aud',
+  evidence_details: { has_evidence: false, submission_count: 0 },
+  is_charge_refundable: false,
+  metadata: {},
+  payment_intent: null,
+  reason: 'general',
+  status: 'lost',
 }
 
 const report = (changed: object) => {
@@ -98,4 +113,20 @@ test('API-17 a refund that the store did not request is a return; one that is no
   expect(asked({})).toEqual({ refund: null, returns: [{ ref, amountCents }] })
   expect(asked(own)).toEqual({ refund: { ref, amountCents, refunds }, returns: [] })
   expect(asked({ ...own, status: 'pending' }, { status: 'requires_action' })).toEqual({ refund: null, returns: [] })
+})
+
+test.each([
+  ['needs_response', true],
+  ['under_review', true],
+  ['lost', true],
+  ['won', false],
+  ['prevented', false],
+  ['warning_needs_response', false],
+  ['warning_under_review', false],
+  ['warning_closed', false],
+  ['of_a_later_version', false],
+])('API-17 a dispute that is %s is a return: %s', (status, isReturn) => {
+  const { id: ref, amount: amountCents } = documentedDispute
+  const dispute = Dispute.parse({ ...documentedDispute, status })
+  expect(reportRefunds('p1', [], [dispute]).returns).toEqual(isReturn ? [{ ref, amountCents }] : [])
 })

@@ -9,7 +9,7 @@ import {
   toMetadata,
   toRefusal,
 } from './stripe-intents.ts'
-import { PaymentIntent, Refunds } from './stripe-objects.ts'
+import { Disputes, PaymentIntent, Refunds } from './stripe-objects.ts'
 import { toPayerFields } from './stripe-payer.ts'
 import { noteStripePayment, refuseWithoutIntent, storeIntent } from './stripe-payments.ts'
 import { isUnconfirmed, reportIntent, reportRefunds, reportState } from './stripe-reports.ts'
@@ -44,8 +44,12 @@ export async function reportAgreement(access: StripeAccess, reference: string): 
   const calls = access.client.begin()
   const report = reportIntent(await readIntent(calls, intentId))
   if (!report.debit) return report
-  const { data: refunds } = await calls.get(Refunds, '/v1/refunds', { payment_intent: intentId, limit: '100' })
-  return { ...report, ...reportRefunds(reference, refunds) }
+  const query = { payment_intent: intentId, limit: '100' }
+  const [refunds, disputes] = await Promise.all([
+    calls.get(Refunds, '/v1/refunds', query),
+    calls.get(Disputes, '/v1/disputes', query),
+  ])
+  return { ...report, ...reportRefunds(reference, refunds.data, disputes.data) }
 }
 
 /** Creates the intent, which Stripe sends to the payer only when it is confirmed. `undefined` after a recall. */

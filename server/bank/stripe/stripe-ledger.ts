@@ -3,9 +3,9 @@ import type { Queries } from '../../platform/db/database.ts'
 import { describeIssues } from '../describe-issues.ts'
 import { type LedgerEntry, type LedgerQuery, MalformedAnswer, type MalformedEntry, type Shop } from '../gateway.ts'
 import type { StripeCalls } from './stripe-client.ts'
-import { Charge, RefundWithCharge, UnreadList, readId, readMetadata } from './stripe-objects.ts'
+import { Charge, DisputeWithCharge, RefundWithCharge, UnreadList, readId, readMetadata } from './stripe-objects.ts'
 import { findKnownPayments } from './stripe-payments.ts'
-import { isFailed, isMade, isOwn, paymentKey, storeKey } from './stripe-reports.ts'
+import { isFailed, isMade, isOwn, isReinstated, isWithdrawn, paymentKey, storeKey } from './stripe-reports.ts'
 
 /** The largest page of Stripe's lists. */
 const pageSize = '100'
@@ -28,29 +28,42 @@ interface Page {
 }
 
 /**
- * A page of the charges of this store, then of their refunds; others of the account belong to other systems and are not
- * read, because the store refunds debits without an order (API-18). `after` is a list and the last entry read of it.
+ * A page of the charges of this store, then of their refunds, then of their disputes; others of the account belong to other
+ * systems and are not read, because the store refunds debits without an order (API-18). `after` is a list and the last entry
+ * read of it.
  */
-export async function readLedgerPage(
-  { calls, receiveFailedRefunds, ...ownership }: Dependencies,
-  { since, after }: LedgerQuery,
-): Promise<Page> {
-  const [list = 'charges', last = ''] = after?.split(':') ?? []
+export async function readLedgerPage(dependencies: Dependencies, { since, after }: LedgerQuery): Promise<Page> {
+  const [list = '', last = ''] = (after ?? 'charges:').split(':')
   const query = {
     limit: pageSize,
     'created[gte]': String(Math.floor(Date.parse(since) / 1000)),
     ...(last !== '' && { starting_after: last }),
   }
-  if (list === 'charges') {
-    const { data, has_more: hasMore } = await calls.get(UnreadList, '/v1/charges', query)
-    const { read, malformed } = sortItems(Charge, await findOwnItems(ownership, data, readMetadata))
-    return { ...book(read, toDebit), malformed, next: findNext('charges', data, hasMore) ?? 'refunds:' }
-  }
-  const expanded = { ...query, 'expand[]': 'data.charge' }
-  const { data, has_more: hasMore } = await calls.get(UnreadList, '/v1/refunds', expanded)
-  const { read, malformed } = sortItems(RefundWithCharge, await findOwnItems(ownership, data, readRefundMetadata))
+  if (list === 'charges') return readCharges(dependencies, query)
+  return list === 'refunds' ? readRefunds(dependencies, query) : readDisputes(dependencies, query)
+}
+
+type Query = Record<string, string>
+const withCharge = { 'expand[]': 'data.charge' }
+
+async function readCharges({ calls, ...ownership }: Dependencies, query: Query): Promise<Page> {
+  const { data, has_more: hasMore } = await calls.get(UnreadList, '/v1/charges', query)
+  const { read, malformed } = sortItems(Charge, await findOwnItems(ownership, data, readMetadata))
+  return { ...book(read, toDebit), malformed, next: findNext('charges', data, hasMore) ?? 'refunds:' }
+}
+
+async function readRefunds({ calls, receiveFailedRefunds, ...ownership }: Dependencies, query: Query): Promise<Page> {
+  const { data, has_more: hasMore } = await calls.get(UnreadList, '/v1/refunds', { ...query, ...withCharge })
+  const { read, malformed } = sortItems(RefundWithCharge, await findOwnItems(ownership, data, readChargeMetadata))
   await receiveFailedRefunds(read.filter(isFailed).map(({ id }) => id))
-  return { ...book(read, toRefund), malformed, next: findNext('refunds', data, hasMore) }
+  return { ...book(read, toRefund), malformed, next: findNext('refunds', data, hasMore) ?? 'disputes:' }
+}
+
+async function readDisputes({ calls, receiveFailedRefunds, ...ownership }: Dependencies, query: Query): Promise<Page> {
+  const { data, has_more: hasMore } = await calls.get(UnreadList, '/v1/disputes', { ...query, ...withCharge })
+  const { read, malformed } = sortItems(DisputeWithCharge, await findOwnItems(ownership, data, readChargeMetadata))
+  await receiveFailedRefunds(read.filter(isReinstated).map(({ id }) => id))
+  return { ...book(read, toReturn), malformed, next: findNext('disputes', data, hasMore) }
 }
 
 interface OwnItem {
@@ -72,9 +85,9 @@ async function findOwnItems(
 
 const ChargeOf = z.object({ charge: z.unknown() })
 
-/** What a refund and the charge that it refunds name. Another system may refund a charge of the store. */
-function readRefundMetadata(refund: unknown): Record<string, string> {
-  return { ...readMetadata(refund), ...readMetadata(z.safeParse(ChargeOf, refund).data?.charge) }
+/** What a refund or dispute and its charge name. Another system may refund a charge of the store. */
+function readChargeMetadata(item: unknown): Record<string, string> {
+  return { ...readMetadata(item), ...readMetadata(z.safeParse(ChargeOf, item).data?.charge) }
 }
 
 /** Separates what can be read from what is listed for support (API-18). */
@@ -136,6 +149,13 @@ function toRefund({ charge, ...refund }: RefundWithCharge): LedgerEntry | undefi
   const kind = isOwn(refund, reference) ? 'refund' : 'return'
   const { id: ref, amount: amountCents, created } = refund
   return { ref, reference, kind, amountCents, bookedAt: toInstant(created), refunds: charge.id }
+}
+
+function toReturn({ charge, ...dispute }: DisputeWithCharge): LedgerEntry | undefined {
+  if (!isWithdrawn(dispute)) return undefined
+  const { id: ref, amount: amountCents, created } = dispute
+  const reference = charge.metadata[paymentKey] ?? 'unknown'
+  return { ref, reference, kind: 'return', amountCents, bookedAt: toInstant(created), refunds: charge.id }
 }
 
 function toInstant(seconds: number): string {

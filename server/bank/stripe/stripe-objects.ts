@@ -63,10 +63,27 @@ export type Refund = z.infer<typeof Refund>
 export const RefundWithCharge = z.object({ ...Refund.shape, charge: z.object({ id, metadata: Metadata }) })
 export type RefundWithCharge = z.infer<typeof RefundWithCharge>
 
+/** Money that the payer's bank takes back. */
+export const Dispute = z.object({
+  id,
+  object: z.literal('dispute'),
+  status: z.string(),
+  amount: cents,
+  charge: idOf,
+  payment_intent: z.nullish(idOf),
+  created: z.int(),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+/** A dispute with the disputed charge. */
+export const DisputeWithCharge = z.object({ ...Dispute.shape, charge: RefundWithCharge.shape.charge })
+export type DisputeWithCharge = z.infer<typeof DisputeWithCharge>
+
 function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ object: z.literal('list'), data: z.array(item), has_more: z.boolean() })
 }
 export const Refunds = listOf(Refund)
+export const Disputes = listOf(Dispute)
 /** A list of which each item is read separately: other systems of the account may store what the store cannot read. */
 export const UnreadList = listOf(z.unknown())
 

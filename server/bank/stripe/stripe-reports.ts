@@ -1,5 +1,5 @@
 import type { AgreementReport } from '../gateway.ts'
-import type { PaymentIntent, Refund } from './stripe-objects.ts'
+import type { Dispute, PaymentIntent, Refund } from './stripe-objects.ts'
 
 /** The metadata of what the store makes at Stripe: its payment, and the id of its database, for shared accounts. */
 export const paymentKey = 'payment_id'
@@ -87,15 +87,30 @@ export function isCancelled({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'canceled'
 }
 
-/** The movements of refunds: the store's own, and money that was returned without its request (API-17). */
+/** The statuses of a dispute whose amount has left the account. Inquiries (`warning_…`) take nothing. */
+const withdrawn: readonly string[] = ['needs_response', 'under_review', 'lost']
+
+/** Whether a dispute has taken its amount from the account: it leaves when the dispute is created. */
+export function isWithdrawn({ status }: Pick<Dispute, 'status'>): boolean {
+  return withdrawn.includes(status)
+}
+
+/** Whether the store has the money of a dispute again. */
+export function isReinstated({ status }: Pick<Dispute, 'status'>): boolean {
+  return status === 'won'
+}
+
+/** The movements of refunds: the store's own, and money that was returned without its request, also by disputes (API-17). */
 export function reportRefunds(
   paymentId: string,
   refunds: readonly Refund[],
+  disputes: readonly Dispute[] = [],
 ): Pick<AgreementReport, 'refund' | 'returns'> {
   const made = refunds.filter(isMade)
   const own = made.find((refund) => isOwn(refund, paymentId))
+  const returned = [...made.filter((refund) => !isOwn(refund, paymentId)), ...disputes.filter(isWithdrawn)]
   return {
     refund: own ? { ref: own.id, amountCents: own.amount, ...(own.charge && { refunds: own.charge }) } : null,
-    returns: made.flatMap((one) => (isOwn(one, paymentId) ? [] : [{ ref: one.id, amountCents: one.amount }])),
+    returns: returned.map(({ id: ref, amount: amountCents }) => ({ ref, amountCents })),
   }
 }

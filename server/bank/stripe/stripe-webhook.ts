@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { describeIssues } from '../describe-issues.ts'
 import { type AgreementReport, MalformedAnswer, type Shop, isMalformedAnswer } from '../gateway.ts'
-import { Identified, OfIntent, PaymentIntent, Refund, StripeEvent } from './stripe-objects.ts'
+import { Dispute, Identified, OfIntent, PaymentIntent, Refund, StripeEvent } from './stripe-objects.ts'
 import { findPaymentOf } from './stripe-payments.ts'
-import { isFailed, reportIntent, reportRefunds, reportState } from './stripe-reports.ts'
+import { isFailed, isReinstated, reportIntent, reportRefunds, reportState } from './stripe-reports.ts'
 import { findSignatureProblem } from './stripe-signature.ts'
 
 /** Where Stripe sends its notices. */
@@ -50,7 +50,7 @@ export function registerStripeWebhook(app: FastifyInstance, options: Options): v
       })
       if (!notice) return { success: true }
       const { eventId, reference, about } = notice
-      if (about.object === 'refund' && isFailed(about)) await receiveFailedRefunds([about.id])
+      if (isTakenBack(about)) await receiveFailedRefunds([about.id])
       await receive({ eventId, reference, report: toReport(reference, about) })
       return { success: true }
     })
@@ -69,19 +69,33 @@ async function readNotice(database: Database, bytes: Buffer) {
 async function findReference(database: Database, { type, data }: StripeEvent): Promise<string | undefined> {
   const intentId = type.startsWith('payment_intent.')
     ? readBody(Identified, data.object).id
-    : type.startsWith('refund.')
+    : isReturn(type)
       ? readBody(OfIntent, data.object).payment_intent
       : undefined
   return intentId ? findPaymentOf(database, intentId) : undefined
 }
 
-function readObject({ type, data }: StripeEvent): PaymentIntent | Refund {
+/** Whether an event is about money that is sent back. */
+function isReturn(type: string): boolean {
+  return type.startsWith('refund.') || type.startsWith('charge.dispute.')
+}
+
+type Subject = PaymentIntent | Refund | Dispute
+
+function readObject({ type, data }: StripeEvent): Subject {
+  if (type.startsWith('charge.dispute.')) return readBody(Dispute, data.object)
   return type.startsWith('refund.') ? readBody(Refund, data.object) : readBody(PaymentIntent, data.object)
 }
 
-function toReport(reference: string, about: PaymentIntent | Refund): AgreementReport {
+/** Whether the payer lacks money that Stripe may have reported as sent back. */
+function isTakenBack(about: Subject): boolean {
+  return (about.object === 'refund' && isFailed(about)) || (about.object === 'dispute' && isReinstated(about))
+}
+
+function toReport(reference: string, about: Subject): AgreementReport {
   if (about.object === 'payment_intent') return reportIntent(about)
-  return { ...reportState('settled'), ...reportRefunds(reference, [about]) }
+  const returned = about.object === 'refund' ? reportRefunds(reference, [about]) : reportRefunds(reference, [], [about])
+  return { ...reportState('settled'), ...returned }
 }
 
 function readBody<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -33,6 +33,17 @@ export interface Refund {
   metadata: Fields
 }
 
+export interface Dispute {
+  id: string
+  status: string
+  amount: number
+  charge: string
+  payment_intent: string
+  created: number
+  /** Of the dispute itself: Stripe copies none to it. */
+  metadata: Fields
+}
+
 export interface StripeEvent {
   id: string
   object: 'event'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type Answer,
   type Charge,
+  type Dispute,
   type Fault,
   type Fields,
   type Intent,
@@ -40,6 +41,7 @@ export function createStripeDouble({ accountId = 'acct_1Wattle', onEvent = () =>
   const intents = new Map<string, Intent>()
   const charges: Charge[] = []
   const refunds: Refund[] = []
+  const disputes: Dispute[] = []
   const stored = new Map<string, Answer & { fields: string }>()
   const calls: { method: string; path: string; key: string | undefined; fields: Fields; version: string }[] = []
   const faults: { path: RegExp; fault: Fault; times: number }[] = []
@@ -83,10 +85,11 @@ export function createStripeDouble({ accountId = 'acct_1Wattle', onEvent = () =>
     if (path === '/v1/account') return { status: 200, body: toObject('account', { id: accountId }) }
     if (path === '/v1/charges') return list('charge', charges, fields)
     if (path === '/v1/refunds') return list('refund', refunds, fields, fields['expand[]'] === 'data.charge')
+    if (path === '/v1/disputes') return list('dispute', disputes, fields, fields['expand[]'] === 'data.charge')
     return refusal(404, { type: 'invalid_request_error', code: 'resource_missing' })
   }
 
-  function list(object: string, all: (Charge | Refund)[], query: Fields, isExpanded = false): Answer {
+  function list(object: string, all: (Charge | Refund | Dispute)[], query: Fields, isExpanded = false): Answer {
     const since = Number(query['created[gte]'] ?? 0)
     const { charge, payment_intent: intent, starting_after: last } = query
     const newest = all.toReversed().filter((one) => {
@@ -225,6 +228,21 @@ export function createStripeDouble({ accountId = 'acct_1Wattle', onEvent = () =>
       refund(intentOf(paymentId).latest_charge ?? '', {}, cents)
       return events.at(-1) ?? publish('none', 'none', {})
     },
+    /** The payer's bank takes the money back, or only inquires (`warning_needs_response`). */
+    dispute(paymentId: string, status = 'needs_response'): StripeEvent {
+      const { latest_charge: charge, id } = intentOf(paymentId)
+      const { amount_captured: amount = 0 } = charges.find((one) => one.id === charge) ?? {}
+      const made = { ...newId('dp'), status, amount, charge: charge ?? '', payment_intent: id, metadata: {} }
+      disputes.push(made)
+      return publish('charge.dispute.created', 'dispute', made)
+    },
+    closeDispute(paymentId: string, status: 'won' | 'lost' | 'warning_closed'): StripeEvent {
+      const { id } = intentOf(paymentId)
+      const found = disputes.find((one) => one.payment_intent === id)
+      if (!found) throw new Error(`Nobody has disputed ${paymentId}.`)
+      found.status = status
+      return publish('charge.dispute.closed', 'dispute', found)
+    },
     /** The bank makes a refund that was pending, cannot make it, or takes it back later; or support cancels it. */
     decideRefund(paymentId: string, status: 'succeeded' | 'failed' | 'canceled'): StripeEvent {
       const { latest_charge: charge } = intentOf(paymentId)
@@ -249,6 +267,10 @@ export function createStripeDouble({ accountId = 'acct_1Wattle', onEvent = () =>
     refundForOthers(charge: string, shape: object = {}): void {
       const refunded = { status: 'succeeded', amount: 900, charge, payment_intent: 'pi_other', metadata: {} }
       refunds.push({ ...newId('re'), ...refunded, ...shape })
+    },
+    disputeForOthers(charge: string): void {
+      const disputed = { status: 'needs_response', amount: 900, charge, payment_intent: 'pi_other', metadata: {} }
+      disputes.push({ ...newId('dp'), ...disputed })
     },
     /** Changes the charge of a payment, as after a new version of the API. */
     reshapeCharge(paymentId: string, shape: object): string {
