@@ -43,7 +43,7 @@ test('API-9 Stripe receives amount, currency, PayTo, the PayID and keys of the p
   const [created] = posts(/payment_intents$/)
   expect(created).toMatchObject({
     key: `intent-${intent}-0`,
-    version: '2025-09-30.clover',
+    version: '2025-12-15.clover',
     fields: {
       amount: '10000',
       currency: 'aud',

@@ -11,8 +11,8 @@ interface Options {
   apiUrl: string
 }
 
-/** The version whose objects `stripe-objects.ts` describes. */
-const apiVersion = '2025-09-30.clover'
+/** The version whose objects `stripe-objects.ts` describes: the first whose API has `payto`. */
+const apiVersion = '2025-12-15.clover'
 
 /** How long a call of the port may take, with its repetitions; shorter than the store waits for it. Milliseconds. */
 const budgetMs = 7_000
