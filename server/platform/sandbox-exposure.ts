@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { apiBase } from './contract-routes.ts'
 import { isLoopback, isOwnHost } from './own-host.ts'
 import { refuse } from './refusal.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, findRealBank } from './settings.ts'
 import { SetupProblem } from './setup-problem.ts'
 import { specAddress } from '../spec-site/spec-site.ts'
 
@@ -24,12 +26,15 @@ export function refuseExposedSandbox({ host, publicOrigin, sandbox }: Settings):
 
 /**
  * API-20: answers 421 to a sandbox page or call under a host name that is not the store's: a page of another site whose
- * name was pointed at this machine (DNS rebinding) could read it.
+ * name was pointed at this machine (DNS rebinding) could read it. Beside the sandbox bank a login is refused like them unless
+ * the sandbox is public: the passwords of the demo accounts are printed.
  */
-export function sandboxHostCheck({ publicOrigin, sandbox }: Pick<Settings, 'publicOrigin' | 'sandbox'>) {
+export function sandboxHostCheck(settings: HostCheckSettings) {
+  const { publicOrigin, sandbox } = settings
+  const hasLocalAccounts = sandbox !== 'public' && findRealBank(settings) === undefined
   return (app: FastifyInstance): void => {
-    app.addHook('onRequest', async ({ headers, routeOptions }) => {
-      if (!isSandboxRoute(routeOptions.url)) return
+    app.addHook('onRequest', async ({ headers, routeOptions: { url } }) => {
+      if (!isSandboxRoute(url) && !(hasLocalAccounts && url === loginAddress)) return
       const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
       if (isForwarded && sandbox !== 'public')
         refuse(421, 'The sandbox is not open through a proxy: set SANDBOX=public if that is intended.')
@@ -40,6 +45,10 @@ export function sandboxHostCheck({ publicOrigin, sandbox }: Pick<Settings, 'publ
     })
   }
 }
+
+type HostCheckSettings = Pick<Settings, 'publicOrigin' | 'sandbox' | 'gatewayModule' | 'stripeSecretKey'>
+
+const loginAddress = `${apiBase}${api.login.path}`
 
 function isSandboxRoute(url: string | undefined): boolean {
   return url !== undefined && (url.startsWith('/sandbox/') || url === specAddress || url.startsWith(`${specAddress}/`))

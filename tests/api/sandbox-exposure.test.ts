@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { referenceRoutes } from '#server/platform/api-reference.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { messagePart } from '#server/mail/message-part.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { claimPurchases, findStoreId } from '#server/bank/purchase-gateway.ts'
@@ -12,13 +13,16 @@ import { openTestStore } from './support/store.ts'
 
 const store = openTestStore(({ db }) => ({
   parts: [
-    sandboxHostCheck({ publicOrigin: 'https://demo.wattle.example', sandbox: 'local' }),
+    sandboxHostCheck({ ...readSettings({}), publicOrigin: 'https://demo.wattle.example' }),
     paymentPart({ db, ...calmTimes }),
     messagePart({ db, origin: '' }),
     referenceRoutes,
     (app) => serveSpec(app, { folder: '/nowhere' }),
   ],
 }))
+
+const publicStore = openTestStore(() => ({ parts: [sandboxHostCheck(readSettings({ SANDBOX: 'public' }))] }))
+const realStore = openTestStore(() => ({ parts: [sandboxHostCheck(readSettings({ GATEWAY_MODULE: 'real.ts' }))] }))
 
 describe('API-20 an exposed sandbox', () => {
   test.each([
@@ -87,6 +91,29 @@ describe('API-20 a sandbox page', () => {
 
   test('leaves calls and pages of the store to every host name', async () => {
     expect((await store.call({ url: '/api/Customer/Cards', headers: { host: 'shop.example' } })).status).toBe(200)
+  })
+})
+
+const login = {
+  method: 'POST',
+  url: '/api/Customer/auth/login',
+  payload: { CountryCode: '+61', MobileNumber: customers.withPhone, Password: demoPassword },
+} as const
+const forwarded = [{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }, { host: 'shop.example' }]
+
+describe('API-20 a login to a demo account', () => {
+  test.each(forwarded)('is refused with %j while the sandbox is local', async (headers) => {
+    const { status, json } = await store.call({ ...login, headers })
+    expect([status, json.message]).toEqual([421, expect.stringMatching(/^The sandbox is not open/)])
+    expect((await store.call(login)).status).toBe(200)
+  })
+
+  test.each(forwarded)('is admitted with %j where the sandbox is public', async (headers) => {
+    expect((await publicStore.call({ ...login, headers })).status).toBe(200)
+  })
+
+  test.each(forwarded)('is left to a real bank’s store with %j', async (headers) => {
+    expect((await realStore.call({ ...login, headers })).status).toBe(200)
   })
 })
 
