@@ -10,13 +10,22 @@ export class CallFailed extends Error {
   readonly field: string | undefined
   /** The `data` of the server’s failure answer. */
   readonly data: unknown
+  /** The answer was none of the store's, such as a page of a proxy: its status means nothing (API-14). */
+  readonly isUnreadable: boolean
 
-  constructor(status: number, message: string, field?: string, data?: unknown) {
+  constructor(status: number, message: string, { field, data, isUnreadable = false }: CallFailure = {}) {
     super(message)
     this.status = status
     this.field = field
     this.data = data
+    this.isUnreadable = isUnreadable
   }
+}
+
+interface CallFailure {
+  field?: string | undefined
+  data?: unknown
+  isUnreadable?: boolean
 }
 
 /** AUTH-7: the text of a call without an answer, or with one that cannot be read. */

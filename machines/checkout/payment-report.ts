@@ -32,7 +32,10 @@ export function isFinalStatus(text: string): boolean {
   return status !== undefined && paymentMeaning[status].endsWait
 }
 
-/** API-5: the server has no such payment of this shopper: 404, or 400 where the id cannot be one of its ids. */
+/**
+ * API-5: the server has no such payment of this shopper: 404, or 400 where the id cannot be one of its ids. The 404 of
+ * another server, such as a proxy without its store, leaves the payment undecided (CHK-12).
+ */
 export function isUnknownPayment(error: unknown): error is CallFailed {
-  return error instanceof CallFailed && (error.status === 404 || error.status === 400)
+  return error instanceof CallFailed && !error.isUnreadable && (error.status === 404 || error.status === 400)
 }

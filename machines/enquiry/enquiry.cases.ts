@@ -33,7 +33,7 @@ export const enquiryCases = {
     },
     'xstate.error.actor.sendEnquiry': {
       'too many': { error: new CallFailed(429, 'Too many enquiries. Try again in 15 minutes.') },
-      'a field is refused': { error: new CallFailed(400, 'email: Invalid email address.', 'email') },
+      'a field is refused': { error: new CallFailed(400, 'email: Invalid email address.', { field: 'email' }) },
       'no message': { error: new CallFailed(500, '') },
       exception: { error: new TypeError('out of memory') },
     },

@@ -19,7 +19,7 @@ export const forgotPasswordCases = {
     },
     'xstate.error.actor.requestLink': {
       'too many': { error: new CallFailed(429, 'Too many attempts. Try again in 60 minutes.') },
-      'no e-mail': { error: new CallFailed(400, 'Email: Invalid email address.', 'Email') },
+      'no e-mail': { error: new CallFailed(400, 'Email: Invalid email address.', { field: 'Email' }) },
       'no message': { error: new CallFailed(500, '') },
       exception: { error: new TypeError('no network here') },
     },

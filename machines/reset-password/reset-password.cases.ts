@@ -31,8 +31,10 @@ export const resetPasswordCases = {
       set: { output: undefined },
     },
     'xstate.error.actor.resetPassword': {
-      'invalid token': { error: new CallFailed(400, 'Invalid reset token', 'Token') },
-      'password refused': { error: new CallFailed(400, 'Please fix the password requirements.', 'NewPassword') },
+      'invalid token': { error: new CallFailed(400, 'Invalid reset token', { field: 'Token' }) },
+      'password refused': {
+        error: new CallFailed(400, 'Please fix the password requirements.', { field: 'NewPassword' }),
+      },
       'no message': { error: new CallFailed(500, '') },
       exception: { error: new TypeError('no network here') },
     },

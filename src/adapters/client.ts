@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions) {
   /** Makes one call and resolves to the whole answer; rejects with `CallFailed`. */
   async function call<Name extends EndpointName>(name: Name, sent: Sent<Name>): Promise<Answer<Name>> {
     const result = await request(name, sent)
-    if (!result.success) throw new CallFailed(result.status, result.message, result.field, result.data)
+    if (!result.success) throw new CallFailed(result.status, result.message, result)
     return result.data
   }
 

@@ -22,7 +22,7 @@ const firstStatusMs = 8_000
 export async function askForPayment(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentReport> {
   const result = await client.request('getPayment', { params: { paymentIntentId: intentId }, signal })
   if (result.success) return reportOf(result.data.data.payment, result.serverTime)
-  const failure = new CallFailed(result.status, result.message, result.field, result.data)
+  const failure = new CallFailed(result.status, result.message, result)
   if (!isOtherShape(result) && !absent.includes(result.status)) throw failure
   try {
     return statusOnly(await readFirstStatus(client, intentId, signal), readAttempt(), intentId)
@@ -39,7 +39,7 @@ export async function recallPayment(client: Client, intentId: string): Promise<P
   const refused = (result.data as { payment?: unknown } | null | undefined)?.payment
   const payment = result.status === 409 ? Payment.safeParse(refused).data : undefined
   if (payment) return reportOf(payment, Date.now())
-  throw new CallFailed(result.status, result.message, result.field, result.data)
+  throw new CallFailed(result.status, result.message, result)
 }
 
 function reportOf({ paymentStatus, total, expiresAt, ...payment }: Payment, serverTime: number): PaymentReport {
@@ -104,7 +104,8 @@ function readFirstStatus(client: Client, intentId: string, signal: AbortSignal):
         stream.isOpenAndSilent = false
         if (status) finish(() => resolve(status))
       },
-      onLost: (httpStatus) => finish(() => reject(new CallFailed(httpStatus, noAnswer))),
+      onLost: (httpStatus, isUnreadable) =>
+        finish(() => reject(new CallFailed(httpStatus, noAnswer, { isUnreadable }))),
     })
     const finish = (settle: () => void) => {
       clearTimeout(timer)

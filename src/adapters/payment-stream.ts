@@ -17,8 +17,11 @@ export interface StreamListener {
   onOpen?: () => void
   /** A status as received, possibly unknown. */
   onStatus: (status: string) => void
-  /** Once: the stream broke, was refused or ended. `httpStatus` is 0 when there was no answer or it broke later. */
-  onLost: (httpStatus: number) => void
+  /**
+   * Once: the stream broke, was refused or ended. `httpStatus` is 0 when there was no answer or it broke later.
+   * `isUnreadable`: it was not the API that refused it (API-14).
+   */
+  onLost: (httpStatus: number, isUnreadable: boolean) => void
 }
 
 type StreamClient = Pick<Client, 'base' | 'readToken' | 'onSessionExpired' | 'fetch'>
@@ -29,22 +32,29 @@ type StreamClient = Pick<Client, 'base' | 'readToken' | 'onSessionExpired' | 'fe
  */
 export function openPaymentStream(client: StreamClient, intentId: string, listener: StreamListener): () => void {
   const closing = new AbortController()
-  const lose = (httpStatus: number) => {
+  const lose = ({ httpStatus, isUnreadable }: Loss) => {
     if (closing.signal.aborted) return
     closing.abort()
-    listener.onLost(httpStatus)
+    listener.onLost(httpStatus, isUnreadable)
   }
-  void read(client, intentId, closing.signal, listener).then(lose, () => lose(0))
+  void read(client, intentId, closing.signal, listener).then(lose, () => lose(broken))
   return () => closing.abort()
 }
 
-/** Resolves to the HTTP status of a refusal, or 0 when an opened stream ended; rejects when it broke. */
+interface Loss {
+  httpStatus: number
+  isUnreadable: boolean
+}
+
+const broken: Loss = { httpStatus: 0, isUnreadable: true }
+
+/** Resolves to the refusal, or to `broken` when an opened stream ended; rejects when it broke. */
 async function read(
   client: StreamClient,
   intentId: string,
   signal: AbortSignal,
   { onOpen, onStatus }: StreamListener,
-): Promise<number> {
+): Promise<Loss> {
   const token = client.readToken()
   const response = await (client.fetch ?? fetch)(
     client.base + fill(api.paymentEvents.path, { paymentIntentId: intentId }),
@@ -56,10 +66,15 @@ async function read(
     },
   )
   if (response.status === 401) client.onSessionExpired(token)
-  if (response.status !== 200 || !response.body) return response.status
+  if (response.status !== 200 || !response.body) return refusalOf(response)
   if (!signal.aborted) onOpen?.()
   await readBody(response.body, signal, onStatus)
-  return 0
+  return broken
+}
+
+/** Its body is not read: the page waits for no more than the status. */
+function refusalOf({ status, headers }: Response): Loss {
+  return { httpStatus: status, isUnreadable: !headers.get('content-type')?.includes('json') }
 }
 
 async function readBody(body: ReadableStream<Uint8Array>, signal: AbortSignal, onStatus: StreamListener['onStatus']) {

@@ -56,7 +56,7 @@ interface Start {
 /** CHK-5, CHK-19: starts the payment, and remembers the method as the one used last. */
 export async function startPayment(client: Client, { intentId, start }: Start): Promise<Wait> {
   const result = await client.request('startPayment', { params: { paymentIntentId: intentId }, body: start })
-  if (!result.success) throw new CallFailed(result.status, result.message, result.field, result.data)
+  if (!result.success) throw new CallFailed(result.status, result.message, result)
   rememberMethod(start.identificationType)
   return openWait(intentId, timeLeft(result.data.data?.payment.expiresAt, result.serverTime))
 }
@@ -124,7 +124,8 @@ interface Refused {
   data: unknown
 }
 
-function refusalOf({ status, message, field, data }: Refused, shown: CartLine[]): Placement {
+function refusalOf(refused: Refused, shown: CartLine[]): Placement {
+  const { status, message, data } = refused
   const refusal = status === 409 || status === 429 ? OrderRefusal.safeParse(data).data : undefined
   if (refusal?.reason === 'unpaidOrders') {
     const minutes = Math.max(1, Math.ceil(refusal.endsInMs / 60_000))
@@ -140,7 +141,7 @@ function refusalOf({ status, message, field, data }: Refused, shown: CartLine[])
     }))
     return { outcome: 'unavailable', lines: unavailable }
   }
-  throw new CallFailed(status, message, field, data)
+  throw new CallFailed(status, message, refused)
 }
 
 /** The order of either shape of the answer (API-14); fields that the server does not send are as shown before. */

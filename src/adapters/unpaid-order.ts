@@ -25,7 +25,7 @@ export async function findUnderWay(
     return toUnpaid(others, result.serverTime)
   }
   if (absent.includes(result.status) || isOtherShape(result)) return []
-  throw new CallFailed(result.status, result.message, result.field, result.data)
+  throw new CallFailed(result.status, result.message, result)
 }
 
 /** A payment may have ended while the server read the list. */

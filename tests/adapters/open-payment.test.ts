@@ -21,15 +21,21 @@ test.each([0, 403, 500])('CHK-17 CHK-12 a started payment whose check fails with
   expect(await noticeAfter(status)).toBe('open')
 })
 
+test.each([400, 404])('CHK-17 CHK-12 a started payment stays open after an unreadable %i', async (status) => {
+  expect(await noticeAfter(status, false)).toBe('open')
+})
+
 /** The state of the notice when each call about the payment is refused with this status; 0: no answer. */
-async function noticeAfter(status: number): Promise<unknown> {
+async function noticeAfter(status: number, isReadable = true): Promise<unknown> {
   const client = createClient({
     base: '/api',
     readToken: () => 'a-token',
     onSessionExpired: () => {},
     fetch: async () => {
       if (status === 0) throw new TypeError('offline')
-      return new Response(JSON.stringify({ success: false, message: 'Refused.' }), { status })
+      return isReadable
+        ? Response.json({ success: false, message: 'Refused.' }, { status })
+        : new Response('', { status })
     },
   })
   const store = { client, cart: { send: () => {} } } as unknown as Pick<Store, 'client' | 'cart'>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#contract/storage-keys.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
 import { awaitedAttempt, intentId, placedAttempt } from '#machines/checkout/checkout.samples.ts'
+import { isUnknownPayment } from '#machines/checkout/payment-report.ts'
 import { createClient } from '#src/adapters/client.ts'
 import { askForPayment } from '#src/adapters/payment-report.ts'
 
@@ -78,10 +79,31 @@ describe('API-14 a 200 of another shape from the call for one payment', () => {
   })
 
   test.each([400, 404])('CHK-11 CHK-12 is no unknown payment where the stream is refused with %i', async (status) => {
-    const stream = () => new Response(null, { status })
+    const stream = () => Response.json({ success: false }, { status })
     const { outcome } = ask({ payment: () => Response.json({ success: true, data: {} }), stream }, awaitedAttempt)
     await vi.advanceTimersByTimeAsync(0)
     expect(outcome()).toMatchObject({ name: 'CallFailed', status: 200 })
+  })
+})
+
+describe('CHK-12 CHK-18 a refusal that is not the store’s own', () => {
+  const page = () => new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } })
+
+  test.each([
+    ['of the call and of the stream', page, page],
+    ['of the stream', () => Response.json({ success: false, message: 'No such payment.' }, { status: 404 }), page],
+  ])('is no unknown payment: a page instead of an answer %s', async (_calls, payment, stream) => {
+    const { outcome } = ask({ payment, stream }, awaitedAttempt)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcome()).toMatchObject({ name: 'CallFailed', isUnreadable: true })
+    expect(isUnknownPayment(outcome())).toBe(false)
+  })
+
+  test.each([400, 404])('API-5 the server’s own %i is an unknown payment', async (status) => {
+    const refused = () => Response.json({ success: false, message: 'No such payment.' }, { status })
+    const { outcome } = ask({ payment: page, stream: refused }, awaitedAttempt)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isUnknownPayment(outcome())).toBe(true)
   })
 })
 
@@ -89,7 +111,7 @@ describe('AUTH-7 API-14 a refusal of status 200 from the call for one payment', 
   test.each([
     ['silent', () => streamed()],
     ['of a final status', () => streamed('Paid')],
-    ['that knows no such payment', () => new Response(null, { status: 404 })],
+    ['that knows no such payment', () => Response.json({ success: false }, { status: 404 })],
   ])('CHK-11 keeps its message beside a stream %s, which is not opened', async (_kind, stream) => {
     const { outcome, signals } = ask({ payment: () => refusal('Payments are paused.'), stream }, awaitedAttempt)
     await vi.advanceTimersByTimeAsync(firstStatusMs)

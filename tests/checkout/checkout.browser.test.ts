@@ -47,7 +47,7 @@ walkBrowser(checkoutModel, {
         grantUnderWay(await server.call('listUnpaidOrders'), [])
         const order = await server.call('placeOrder')
         if (blocking) return refuseOverLimit(order, blocking)
-        if (problem) return refuse(order, new CallFailed(409, problem, undefined, soldOut))
+        if (problem) return refuse(order, new CallFailed(409, problem, { data: soldOut }))
         grantOrder(order, wait ? placedAttempt.order : { ...placedAttempt.order, totalCents: 9_700 })
         if (wait) grantStart(await server.call('startPayment'))
         else await driver.click('button', 'Don’t pay')

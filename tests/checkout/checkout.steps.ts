@@ -93,7 +93,7 @@ export function refuseOverLimit(call: HeldCall, { minutes, orders }: BlockingOrd
     endsInMs: (minutes ?? 0) * 60_000,
     orders: listed(orders),
   }
-  refuse(call, new CallFailed(429, 'Your unpaid orders hold 5 cards.', undefined, data))
+  refuse(call, new CallFailed(429, 'Your unpaid orders hold 5 cards.', { data }))
 }
 
 /** CHK-11: the other payments under way. */

@@ -126,5 +126,5 @@ function answerOrder(call: HeldCall, placement: Placement): void {
 }
 
 function refuseOrder(call: HeldCall, refusal: OrderRefusal): void {
-  refuse(call, new CallFailed(409, 'This order cannot be placed.', undefined, refusal))
+  refuse(call, new CallFailed(409, 'This order cannot be placed.', { data: refusal }))
 }

@@ -31,7 +31,7 @@ test('ENQ-3 an enquiry that is sent twice goes once, and nothing done meanwhile 
 test('ENQ-3 after an answer the next enquiry is separate, and the earlier message is removed', async () => {
   const { actor, sent } = start()
   actor.send(submit)
-  await sent.latest().fail(new CallFailed(400, 'email: No.', 'email'))
+  await sent.latest().fail(new CallFailed(400, 'email: No.', { field: 'email' }))
   actor.send(wrong)
   actor.send(blank)
   expect(sent.calls).toHaveLength(1)

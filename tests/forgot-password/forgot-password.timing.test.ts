@@ -42,7 +42,7 @@ test('PWD-1 a refusal stays until the next attempt, or until the field is emptie
   expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { problem: /./ } })
   actor.send(submit)
   expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { problem: null } })
-  await requests.latest().fail(new CallFailed(400, 'Email: Invalid email address.', 'Email'))
+  await requests.latest().fail(new CallFailed(400, 'Email: Invalid email address.', { field: 'Email' }))
   actor.send(clear)
   expect(actor.getSnapshot()).toMatchObject({ value: 'blank', context: { problem: null, isEmailAtFault: false } })
 })

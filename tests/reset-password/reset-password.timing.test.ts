@@ -11,7 +11,7 @@ const typed = resetPasswordCases.events['passwords.type']
 const type = { type: 'passwords.type', ...typed['strong and the same'] } as const
 const weaken = { type: 'passwords.type', ...typed['too weak'] } as const
 const submit = { type: 'form.submit', ...resetPasswordCases.events['form.submit']['as typed'] } as const
-const refusal = new CallFailed(400, 'Invalid reset token', 'Token')
+const refusal = new CallFailed(400, 'Invalid reset token', { field: 'Token' })
 
 test('PWD-4 a changed password is confirmed for exactly 3 s, and then login follows once', async () => {
   const { actor, clock, resets, goToLogin } = start()
