@@ -87,8 +87,6 @@ describe('API-14 a 200 of another shape from the call for one payment', () => {
 })
 
 describe('CHK-12 CHK-18 a refusal that is not the store’s own', () => {
-  const page = () => new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } })
-
   test.each([
     ['of the call and of the stream', page, page],
     ['of the stream', () => Response.json({ success: false, message: 'No such payment.' }, { status: 404 }), page],
@@ -154,6 +152,11 @@ function ask({ payment = () => new Response('Cannot', { status: 404 }), stream }
 
 function refusal(message?: string): Response {
   return Response.json({ success: false, message })
+}
+
+/** What a proxy without its store answers. */
+function page(): Response {
+  return new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } })
 }
 
 /** A stream that stays open, with these statuses. */
