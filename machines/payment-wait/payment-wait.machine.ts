@@ -66,6 +66,14 @@ export const paymentWaitMachine = paymentWaitSetup.createMachine({
         actions: { type: 'settle', params: ({ event }) => event },
       },
       {
+        description:
+          'The server reports the approval while a request to cancel is open: the page shows that it is too late.',
+        meta: { requirement: ['API-9', 'CHK-15'] },
+        guard: { type: 'isApprovedInstead', params: ({ event }) => event },
+        target: '.waiting',
+        actions: [{ type: 'showStatus', params: ({ event }) => event }, 'showTooLate'],
+      },
+      {
         description: 'The server reports a status that is not final: the page shows it, and the limit does not change.',
         meta: { requirement: ['CHK-7'] },
         guard: { type: 'isKnown', params: ({ event }) => event },

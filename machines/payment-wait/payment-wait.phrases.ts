@@ -5,6 +5,7 @@ export const paymentWaitPhrases: Phrases = {
   guards: {
     isTakenBack: 'the payment is cancelled as the shopper asked',
     endsWait: 'the reported status is final',
+    isApprovedInstead: 'the shopper approved the payment that they asked to cancel',
     isKnown: 'the reported status is known',
     hasElapsed: 'time ran out',
     canBeRecalled: 'the payment is not approved yet',

@@ -88,12 +88,19 @@ export const paymentWaitSetup = setup({
     isKnown: (_, { status }: { status: string }) => readPaymentStatus(status) !== undefined,
     canBeRecalled: ({ context: { status } }) => status === null || paymentMeaning[status].canBeRecalled,
     isBeyondRecall: (_, { status }: PaymentReport) => !paymentMeaning[status].canBeRecalled,
+    isApprovedInstead: ({ context }, { status }: { status: string }) =>
+      context.isCancelling && context.problem === null && isApproved(readPaymentStatus(status)),
   },
   delays: {
     /** CHK-7, CHK-13: 180 s from first opening the stream for this intent, or what is left of them. */
     paymentWait: remainingMs,
   },
 })
+
+/** API-9: the payer has approved, and the bank has yet to decide. */
+function isApproved(status: PaymentStatus | undefined): boolean {
+  return status !== undefined && !paymentMeaning[status].endsWait && !paymentMeaning[status].canBeRecalled
+}
 
 export function outputOf({ outcome, secondsLeft, status, problem, isCancelling }: PaymentWaitContext): WaitOutput {
   return { ...outcome, last: { secondsLeft, status, problem, isCancelling } }

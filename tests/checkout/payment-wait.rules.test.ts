@@ -61,8 +61,24 @@ rule('CHK-15 API-9 an answer to a recall that ends nothing continues the wait an
   ])
 })
 
+rule('CHK-15 API-9 the reported approval ends a request to cancel, whether the bank has answered it or not', () => {
+  const approvals = claim(({ guard }) => guard === 'isApprovedInstead')
+  expect(approvals.map(({ target, actions }) => [target, actions])).toEqual([
+    ['waiting', ['showStatus', 'showTooLate']],
+  ])
+  const inTime = explore(model).edges.filter(({ from, eventCase }) => {
+    const isAsked = from.snapshot.value === 'recalling' || from.snapshot.value === 'withdrawing'
+    return isAsked && eventCase.label === 'stream.status: Pending'
+  })
+  expect(new Set(inTime.map(({ from }) => from.snapshot.value))).toEqual(new Set(['recalling', 'withdrawing']))
+  for (const edge of inTime) {
+    expect(edge.to.value, sentence(edge)).toBe('waiting')
+    expect(contextsOf(edge)[1], sentence(edge)).toMatchObject({ status: 'Pending', problem: tooLate })
+  }
+})
+
 rule('CHK-6 CHK-7 CHK-15 no event within the wait restarts it', () => {
-  const onward = claim(({ source, target }) => source === 'paymentWait' && target !== 'ended')
+  const onward = claim(({ source, target, moves }) => source === 'paymentWait' && target !== 'ended' && !moves)
   expect(onward.map(({ event, guard, moves, actions }) => [event, guard, moves, actions])).toEqual([
     ['stream.status', 'isKnown', false, ['showStatus']],
     ['time.left', null, false, ['showTimeLeft']],
@@ -125,7 +141,7 @@ rule('CHK-15 a request to cancel is stored until the wait ends, and only the sho
   }
 })
 
-rule('CHK-15 the reason why a recall failed is shown, and nothing else sets a problem there', () => {
+rule('CHK-15 the reason why a recall failed is shown, and nothing but an approval sets another', () => {
   const problems = explore(model).edges.flatMap((edge) => {
     const [before, now] = contextsOf(edge)
     return now.problem !== before.problem && now.problem !== null ? [[edge.eventCase.label, now.problem]] : []
@@ -133,7 +149,10 @@ rule('CHK-15 the reason why a recall failed is shown, and nothing else sets a pr
   const beyondRecall = findStatuses('open').filter((status) => !required[status].canBeRecalled)
   expect(new Map(problems as [string, string][])).toEqual(
     new Map([
-      ...beyondRecall.map((status): [string, string] => [`recallPayment answers: ${status}`, tooLate]),
+      ...beyondRecall.flatMap((status): [string, string][] => [
+        [`recallPayment answers: ${status}`, tooLate],
+        [`stream.status: ${status}`, tooLate],
+      ]),
       ['recallPayment fails: no such call', 'This payment could not be cancelled.'],
       ['recallPayment fails: no answer', 'Request failed'],
     ]),
@@ -168,7 +187,7 @@ rule('CHK-15 Cancel is offered exactly while the payment can be recalled, and re
     expect(pressAll(connect, snapshot), value).toEqual(isOpen ? { cancel: [{ type: 'payment.cancel' }] } : {})
     if (value === 'ended') continue
     const asked = value === 'recalling' || value === 'withdrawing'
-    const step = asked ? 'cancelling' : isRecallable(context) ? 'approve' : 'approved'
+    const step = !isRecallable(context) ? 'approved' : asked ? 'cancelling' : 'approve'
     expect(connect(snapshot as PaymentWaitSnapshot, () => {}).step, value).toBe(step)
   }
 })
