@@ -35,7 +35,7 @@ interface Parts {
 /**
  * The result of every call (API-2). `status` is the HTTP status, 0 without an answer; the message of a failure is empty
  * when the server sent none (AUTH-7). `isUnreadable`: no answer, or one that is neither the call's nor a failure (API-14).
- * `serverTime` is the `Date` header of the answer, else the present; epoch milliseconds.
+ * `serverTime` is the `Date` header of the answer, else the present; epoch milliseconds (API-9).
  */
 export type Result<Data> = { success: true; data: Data; message: string | undefined; serverTime: number } | Failed
 
@@ -46,6 +46,7 @@ interface Failed {
   status: number
   field: string | undefined
   isUnreadable: boolean
+  serverTime: number
 }
 
 /** The time limit of a call, body included. */
@@ -112,12 +113,12 @@ function read<Name extends EndpointName>(
   reply: { status: number; headers: Headers; _data?: unknown } | undefined,
 ) {
   const status = reply?.status ?? 0
+  const serverTime = Date.parse(reply?.headers.get('date') ?? '') || Date.now()
   const failure = FailureAnswer.safeParse(reply?._data).data
   if (failure && (failure.success === false || status >= 400))
-    return failed(status, failure.message ?? '', { field: failure.field, data: failure.data })
+    return failed(status, failure.message ?? '', { field: failure.field, data: failure.data, serverTime })
   const answer = api[name].answer.safeParse(withSuccess(api[name], reply?._data))
   if (answer.success) {
-    const serverTime = Date.parse(reply?.headers.get('date') ?? '') || Date.now()
     return { success: true, data: answer.data as Answer<Name>, message: failure?.message, serverTime } as const
   }
   console.error(noAnswer, name, reply?.status ?? 'no answer')
@@ -140,7 +141,8 @@ function parsed(text: string, reviver: Parts['reviver']): unknown {
 }
 
 function failed(status: number, message: string, more: Partial<Failed> = {}): Failed {
-  return { success: false, status, message, field: undefined, data: undefined, isUnreadable: false, ...more }
+  const none = { field: undefined, data: undefined, isUnreadable: false, serverTime: Date.now() }
+  return { success: false, status, message, ...none, ...more }
 }
 
 /** Puts params into a path; each is encoded. */

@@ -27,7 +27,15 @@ export function lazyClient(options: ClientOptions, load = loadClient): Client {
       if (sent.signal?.aborted) return new Promise(() => {})
       return ready
         ? ready.request(name, { token, ...sent })
-        : { success: false, status: 0, message: noAnswer, data: undefined, field: undefined, isUnreadable: true }
+        : {
+            success: false,
+            status: 0,
+            message: noAnswer,
+            data: undefined,
+            field: undefined,
+            isUnreadable: true,
+            serverTime: Date.now(),
+          }
     },
     call: async (name, sent) => {
       const token = options.readToken()

@@ -38,7 +38,7 @@ export async function recallPayment(client: Client, intentId: string): Promise<P
   if (result.success) return reportOf(result.data.data.payment, result.serverTime)
   const refused = (result.data as { payment?: unknown } | null | undefined)?.payment
   const payment = result.status === 409 ? Payment.safeParse(refused).data : undefined
-  if (payment) return reportOf(payment, Date.now())
+  if (payment) return reportOf(payment, result.serverTime)
   throw new CallFailed(result.status, result.message, result)
 }
 

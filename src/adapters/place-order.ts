@@ -122,14 +122,15 @@ interface Refused {
   message: string
   field: string | undefined
   data: unknown
+  serverTime: number
 }
 
 function refusalOf(refused: Refused, shown: CartLine[]): Placement {
-  const { status, message, data } = refused
+  const { status, message, data, serverTime } = refused
   const refusal = status === 409 || status === 429 ? OrderRefusal.safeParse(data).data : undefined
   if (refusal?.reason === 'unpaidOrders') {
     const minutes = Math.max(1, Math.ceil(refusal.endsInMs / 60_000))
-    return { outcome: 'limit', blocking: { orders: toUnpaid(refusal.orders, Date.now()), minutes } }
+    return { outcome: 'limit', blocking: { orders: toUnpaid(refusal.orders, serverTime), minutes } }
   }
   if (refusal?.reason === 'otherItems') return { outcome: 'otherItems', intentId: refusal.paymentIntentId }
   if (refusal?.reason === 'unavailable') {

@@ -4,10 +4,11 @@ import { createActor, fromPromise, toPromise } from 'xstate'
 import type { CartLine } from '#contract/cart-lines.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
-import { lines, newAttempt } from '#machines/checkout/checkout.samples.ts'
+import { lines, newAttempt, unpaidOrders } from '#machines/checkout/checkout.samples.ts'
 import { placeOrderCases } from '#machines/place-order/place-order.cases.ts'
 import { createClient } from '#src/adapters/client.ts'
 import { wirePlaceOrder } from '#src/adapters/place-order.ts'
+import { listed } from '#tests/checkout/checkout.steps.ts'
 
 const [line] = lines
 const name = line?.name ?? ''
@@ -29,13 +30,27 @@ test.for(limits)(
   },
 )
 
+test('API-9 CHK-13 an order of a refusal ends by the server’s clock, whatever that of the device', async () => {
+  const serverTime = new Date(Date.now() - 3_600_000)
+  const inAMinute = new Date(serverTime.getTime() + 60_000).toISOString()
+  const [started] = listed(unpaidOrders.slice(1))
+  const orders = [{ ...started, payment: { ...started?.payment, expiresAt: inAMinute } }]
+  const data = { reason: 'unpaidOrders', endsInMs: 60_000, orders }
+  const { blocking } = await outcomeOf(data, { date: serverTime.toUTCString() })
+  expect(blocking?.orders[0]?.deadline).toBeGreaterThan(Date.now() + 30_000)
+})
+
 function cartItem({ cardId, quantity, name: shown, priceCents }: CartLine) {
   return { quantity, name: shown, price: priceCents / 100, card: { cardId } }
 }
 
 /** What checkout shows once the server has refused the order because of this line. */
 async function problemAfter(refused: object): Promise<string | null> {
-  const data = { reason: 'unavailable', lines: [refused] }
+  return (await outcomeOf({ reason: 'unavailable', lines: [refused] })).problem
+}
+
+/** How an order ends that the server refuses with this data. */
+async function outcomeOf(data: object, headers: Record<string, string> = {}) {
   const client = createClient({
     base: '/api',
     readToken: () => 'a-token',
@@ -43,7 +58,7 @@ async function problemAfter(refused: object): Promise<string | null> {
     fetch: (_input, init) =>
       Promise.resolve(
         init?.method === 'POST'
-          ? Response.json({ success: false, message: 'Refused.', data }, { status: 409 })
+          ? Response.json({ success: false, message: 'Refused.', data }, { status: 409, headers })
           : Response.json({ success: true, data: { cart: { cartItems: lines.map(cartItem) } } }),
       ),
   })
@@ -52,5 +67,5 @@ async function problemAfter(refused: object): Promise<string | null> {
   )
   const machine = wirePlaceOrder({ client, cart: createActor(cartMachine) }).provide({ actors: { keepAttempt } })
   const actor = createActor(machine, { input: placeOrderCases.inputs['by mobile'] }).start()
-  return (await toPromise(actor)).problem
+  return toPromise(actor)
 }
