@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { asynchronousCommit } from './db/asynchronous-commit.ts'
 import type { Queries } from './db/database.ts'
+import { createKeyedLocks } from './db/keyed-locks.ts'
 import { toNetwork } from './client-address.ts'
 import { refuse } from './refusal.ts'
 import { rowSchema } from './db/row-schema.ts'
@@ -54,19 +55,22 @@ export interface RateLimit {
 /**
  * Limits in the database, shared by all processes. What an address attempts for a subject beyond the limit does not count
  * for that subject elsewhere: it can neither slow others down nor fill the table. One that finds no room to wait counts for
- * nothing: it never began.
+ * nothing: it never began. API-19: attempts that update the same first row wait here for each other, not at the row with one
+ * of the process's connections each.
  */
 export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
   const { windowMs, slowDown, isLossy = false, clock, refusal = slowDown ? tooManyOfNetwork : tooMany } = allowance
+  const rows = createKeyedLocks<string>(countWaitMs)
   return {
     async admit(caller) {
       const counters = toCounters(allowance, caller)
-      const counted = await count(db, { counters, now: clock(), windowMs, isLossy })
+      const inTurn = <Result>(work: () => Promise<Result>) => rows.withLock(counters[0]?.key ?? '', work)
+      const counted = await inTurn(() => count(db, { counters, now: clock(), windowMs, isLossy }))
       const refused = counted.find(({ taken, refusedBeyond }) => taken > refusedBeyond)
       if (refused) refuseFor(refused.resetsInMs, refusal)
       const delayMs = toDelayMs(Math.max(...counted.map(({ taken, most }) => taken - most)))
       await slowDown?.(delayMs, toNetwork(caller.address)).catch(async (error: unknown) => {
-        await uncount(db, counted)
+        await inTurn(() => uncount(db, counted))
         throw error
       })
     },
@@ -79,6 +83,9 @@ export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
     },
   }
 }
+
+/** How long an attempt waits for those before it, until it is answered 503. Milliseconds. */
+const countWaitMs = 5_000
 
 const tooMany = 'Too many attempts.'
 const tooManyOfNetwork = 'Too many attempts from your network.'

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { seededPlace } from './support/fresh-place.ts'
@@ -10,6 +12,7 @@ import { openServer } from './support/server.ts'
 
 const isPostgres = inject('engine').name === 'postgres'
 const line = [{ cardId: 1, quantity: 1 }]
+const allowance = { action: 'login', perSubject: 10, perAddress: 100, windowMs: 60_000 }
 
 let db: Database
 let databaseUrl: string
@@ -29,12 +32,12 @@ afterAll(async () => {
   await db.close()
 })
 
-/** Locks the row of a customer from another connection, as another process does that places an order of the customer. */
-async function lockCustomer(mobile: string) {
+/** Locks what a query reads from another connection, as another process does that works on it. */
+async function lockRows(query: string, key: string) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('begin')
-  await client.query('select 1 from customers where mobile = $1 for no key update', [mobile])
+  await client.query(query, [key])
   return {
     async countWaiting(): Promise<number> {
       const { rows } = await client.query(`
@@ -51,7 +54,7 @@ async function lockCustomer(mobile: string) {
 if (isPostgres)
   test('API-19 waiting orders of one customer delay no order and no cart of another', async () => {
     const [waiting = '', other = ''] = buyers
-    const lock = await lockCustomer(mobileOf(0))
+    const lock = await lockRows('select 1 from customers where mobile = $1 for no key update', mobileOf(0))
     const orders = Array.from({ length: 9 }, () => server.place(waiting, line))
     await expect.poll(lock.countWaiting).toBeGreaterThan(0)
     const payload = { CardId: 1, Quantity: 1, LoadAmount: 50 }
@@ -65,6 +68,21 @@ if (isPostgres)
     expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 200))
   })
 
+if (isPostgres)
+  test('API-19 logins of one network that wait for their counter delay no order', async () => {
+    const login = createRateLimit(db, { ...allowance, clock: Date.now })
+    await login.admit({ address: '203.0.113.1' })
+    const lock = await lockRows('select 1 from attempts where subject = $1 for update', 'login from 203.0.113.1')
+    const logins = Array.from({ length: 9 }, () => login.admit({ address: '203.0.113.1' }))
+    await expect.poll(lock.countWaiting).toBeGreaterThan(0)
+    const order = server.place(buyers[1] ?? '', line).then(({ status }) => status)
+    expect(await Promise.race([order, Promise.any(logins).then(() => 'a login')])).toBe(200)
+    expect(await lock.countWaiting()).toBe(1)
+    await lock.release()
+    await Promise.all(logins)
+    expect(await readTaken('login from 203.0.113.1')).toBe(10)
+  })
+
 test('API-8 an order that is sent again while others of its customer wait is the same order', async () => {
   const token = buyers[2] ?? ''
   const sessions = [randomUUID(), randomUUID(), randomUUID()]
@@ -73,3 +91,8 @@ test('API-8 an order that is sent again while others of its customer wait is the
   expect(ids.slice(3)).toEqual([...ids.slice(0, 3), ...ids.slice(0, 3)])
   expect(new Set(ids).size).toBe(3)
 })
+
+async function readTaken(subject: string): Promise<number | undefined> {
+  const row = await db.row(z.object({ taken: z.int() }), sql`select taken from attempts where subject = ${subject}`)
+  return row?.taken
+}
