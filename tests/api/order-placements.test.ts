@@ -34,19 +34,20 @@ afterAll(async () => {
 
 /** Locks what a query reads from another connection, as another process does that works on it. */
 async function lockRows(query: string, key: string) {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
+  const [client, observer] = [0, 1].map(() => new Client({ connectionString: databaseUrl })) as [Client, Client]
+  await Promise.all([client.connect(), observer.connect()])
   await client.query('begin')
   await client.query(query, [key])
   return {
+    /** A transaction reads one snapshot of the activity: this is asked outside of it. */
     async countWaiting(): Promise<number> {
-      const { rows } = await client.query(`
+      const { rows } = await observer.query(`
         select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
       return rows[0].waiting
     },
     async release() {
       await client.query('rollback')
-      await client.end()
+      await Promise.all([client.end(), observer.end()])
     },
   }
 }
