@@ -80,6 +80,7 @@ describe('a bad value ends in one sentence that names the setting', () => {
       'DATABASE_URL must be a postgres:// address, not "postgres://me:…@x/shop".',
     ],
     ['SMTP_URL', 'smtp://me:a/secret@x', 'SMTP_URL must be an smtp:// or smtps:// address, not "smtp://me:…@x".'],
+    ['DATABASE_URL', 'pg://me://secret@x', 'DATABASE_URL must be a postgres:// address, not "pg://me:…@x".'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address, not "mysql://x".'],
     ['DATABASE_POOL_URL', 'pgbouncer:6432', 'DATABASE_POOL_URL must be a postgres:// address, not "pgbouncer:6432".'],
     [

@@ -31,6 +31,11 @@ export async function forgetPendingOf(db: Queries, jobId: number): Promise<void>
   await db.run(sql`update outbox set pending_refund = null where id = ${jobId} and pending_refund is not null`)
 }
 
+/** The bank will not make the refund of this listed debit any more. */
+export async function forgetPendingListed(db: Queries, differenceId: number): Promise<void> {
+  await db.run(sql`update differences set pending_refund = null where difference_id = ${differenceId}`)
+}
+
 /** The bank will not make these refunds any more, by their references. */
 export async function forgetPending(db: Queries, refs: readonly string[]): Promise<void> {
   if (refs.length === 0) return
@@ -52,13 +57,14 @@ export async function refusePending(tx: Queries, paymentId: string): Promise<voi
   if (pending) throw toProblem(pending.ref)
 }
 
-/** Rejects while the bank may still make the refund of a listed debit. */
+/** Rejects while the bank may still make the refund of a listed debit, also where it has made a part of another. */
 export async function refusePendingListed(tx: Queries, differenceId: number): Promise<void> {
   const pending = await tx.row(
     Pending,
     sql`
     select pending_refund as ref from differences
-    where difference_id = ${differenceId} and state = 'refunding' and pending_refund is not null`,
+    where difference_id = ${differenceId} and pending_refund is not null
+      and not exists (select from listed_refunds r where r.bank_ref = pending_refund)`,
   )
   if (pending) throw toProblem(pending.ref)
 }

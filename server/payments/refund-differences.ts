@@ -9,7 +9,7 @@ import type { Database, Queries } from '../platform/db/database.ts'
 import { hasFailed, isTakenWrongly, isUnrefunded, listExcessReturn, resolveReturn } from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
 import { enqueueRecall, withdrawRefund } from './outbox.ts'
-import { refusePending, refusePendingListed } from './pending-refunds.ts'
+import { forgetPendingListed, refusePending, refusePendingListed } from './pending-refunds.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
 import { Due } from '../platform/db/due.ts'
@@ -77,12 +77,15 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
     await database.transaction((tx) => recordListedRefund(tx, debit, refund))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    if (isRefundCancelled(error)) return leaveToSupport(database, id, problem)
+    if (isRefundCancelled(error)) {
+      await forgetPendingListed(database, id)
+      return leaveToSupport(database, id, problem)
+    }
     const pendingRef = isRefundPending(error) ? error.ref : null
     await database.run(sql`
       update differences set problem = ${problem}, pending_refund = coalesce(${pendingRef}, pending_refund),
         run_at = clock_timestamp() + least(60000, 250 * 2 ^ least(attempts, 10)) * interval '1 ms'
-      where difference_id = ${id} and state = 'refunding'`)
+      where difference_id = ${id} and (state = 'refunding' or (state = 'open' and ${pendingRef}::text is not null))`)
   }
 }
 
@@ -168,7 +171,7 @@ async function stopAtPart(tx: Queries, id: number, cents: number, debitCents: nu
 /** Requests no refund of a listed debit any more: support resolves it. */
 async function leaveToSupport(db: Queries, id: number, cause: string): Promise<void> {
   await db.run(sql`
-    update differences set state = 'open', cause = ${cause}, problem = null, pending_refund = null
+    update differences set state = 'open', cause = ${cause}, problem = null
     where difference_id = ${id} and state <> 'resolved'`)
 }
 

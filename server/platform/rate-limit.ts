@@ -4,6 +4,7 @@ import { asynchronousCommit } from './db/asynchronous-commit.ts'
 import type { Queries } from './db/database.ts'
 import { createKeyedLocks } from './db/keyed-locks.ts'
 import { toNetwork } from './client-address.ts'
+import { isUnavailable } from './db/unavailable.ts'
 import { refuse } from './refusal.ts'
 import { rowSchema } from './db/row-schema.ts'
 import { attempts } from './platform.tables.ts'
@@ -61,16 +62,22 @@ export interface RateLimit {
 export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
   const { windowMs, slowDown, isLossy = false, clock, refusal = slowDown ? tooManyOfNetwork : tooMany } = allowance
   const rows = createKeyedLocks<string>(countWaitMs)
+  const inTurn = <Result>(caller: Caller, work: () => Promise<Result>) =>
+    rows.withLock(toCounters(allowance, caller)[0]?.key ?? '', work)
+  /** What is not taken back in time stays counted until its window has passed: the answer does not depend on it. */
+  const takeBack = (caller: Caller, work: () => Promise<void>) =>
+    inTurn(caller, work).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+    })
   return {
     async admit(caller) {
       const counters = toCounters(allowance, caller)
-      const inTurn = <Result>(work: () => Promise<Result>) => rows.withLock(counters[0]?.key ?? '', work)
-      const counted = await inTurn(() => count(db, { counters, now: clock(), windowMs, isLossy }))
+      const counted = await inTurn(caller, () => count(db, { counters, now: clock(), windowMs, isLossy }))
       const refused = counted.find(({ taken, refusedBeyond }) => taken > refusedBeyond)
       if (refused) refuseFor(refused.resetsInMs, refusal)
       const delayMs = toDelayMs(Math.max(...counted.map(({ taken, most }) => taken - most)))
       await slowDown?.(delayMs, toNetwork(caller.address)).catch(async (error: unknown) => {
-        await inTurn(() => uncount(db, counted))
+        await takeBack(caller, () => uncount(db, counted))
         throw error
       })
     },
@@ -79,7 +86,9 @@ export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
       // One after the other, in the order in which attempts lock them.
       if (subject !== undefined)
         for (const key of [pair, subject]) await db.run(sql`delete from attempts where subject = ${key}`)
-      await db.run(sql`update attempts set taken = taken - 1 where subject = ${address} and taken > 0`)
+      await takeBack(caller, async () => {
+        await db.run(sql`update attempts set taken = taken - 1 where subject = ${address} and taken > 0`)
+      })
     },
   }
 }

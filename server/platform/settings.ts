@@ -273,9 +273,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return Object.fromEntries(entries) as Settings
 }
 
-/** A password may hold any character: everything from the first colon to the last @ may be part of one. */
+/** A password may hold any character: all from the first colon after the scheme to the last @ may be part of one. */
 function shown({ isSecret = false }: Setting, value: string): string {
-  return isSecret ? '' : `, not "${value.replace(/:(?!\/\/).*@/s, ':…@')}"`
+  const [scheme = ''] = /^\w+:\/\//.exec(value) ?? []
+  return isSecret ? '' : `, not "${scheme}${value.slice(scheme.length).replace(/:.*@/s, ':…@')}"`
 }
 
 /** The setting that connects a real bank; `undefined` beside the sandbox bank. */
