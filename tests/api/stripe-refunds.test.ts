@@ -15,6 +15,7 @@ let server: StripeStore
 let token: string
 const forgotten = '00000000-0000-4000-8000-000000000002'
 const listed = '00000000-0000-4000-8000-000000000003'
+const left = '00000000-0000-4000-8000-000000000004'
 
 beforeEach(async () => {
   stripe = await openStripeServer()
@@ -141,6 +142,24 @@ test('API-18 a listed debit whose refund is pending is resolved only once that w
   stripe.decideRefund(listed, 'canceled')
   const hurry = sql`update differences set run_at = now() where reference = ${listed}`
   await expect.poll(async () => (await store.db.run(hurry), openFor(listed))).toMatchObject({ state: 'open' })
+  expect(await resolve()).toBe(true)
+})
+
+test('API-18 a listed debit left to support is not resolved while its refund is pending', async () => {
+  stripe.setRefundStatus('requires_action')
+  const before = await server.askPayer(token)
+  await server.recall(token, before)
+  stripe.intentOf(before).metadata['payment_id'] = left
+  stripe.settle(left)
+  await server.compareLedgers()
+  const pending = sql`select 1 from differences where reference = ${left} and pending_refund is not null`
+  await expect.poll(() => store.db.row(pending)).toBeDefined()
+  // As a part does that is refunded in the Dashboard.
+  await store.db.run(sql`update differences set state = 'open' where reference = ${left}`)
+  const resolve = async () => resolveByHand(store.db, (await openFor(left))?.id ?? 0, 'Paid by hand.')
+  await expect(resolve()).rejects.toThrow(`The bank still has the refund ${stripe.refunds[0]?.id}`)
+  stripe.decideRefund(left, 'canceled')
+  await server.compareWholeLedgers()
   expect(await resolve()).toBe(true)
 })
 
