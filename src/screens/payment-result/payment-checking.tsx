@@ -2,7 +2,6 @@ import { Heading, Text } from '#src/styled/styled.tsx'
 import type { CheckingView } from '#machines/payment-result/unpaid-views.ts'
 import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Panel } from '#src/ui/layout.tsx'
-import { checkingHeading, checkingMoney } from './announcement.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { Support } from './support.tsx'
 
@@ -11,11 +10,11 @@ export function PaymentChecking({ status, totalCents, orderId }: CheckingView) {
   return (
     <>
       <Heading as="h1" size="2xl" ref={keepFocus}>
-        {checkingHeading(status)}
+        {status === null ? 'Your payment' : `Payment ${status}`}
       </Heading>
       <Panel display="flex" flexDirection="column" gap="2">
         <Text fontSize="lg" fontWeight="semibold">
-          {checkingMoney}
+          We’re checking whether money has left your account.
         </Text>
         <Text>Please don’t pay again while we check.</Text>
         <PaymentFacts totalCents={totalCents} orderId={orderId} />

@@ -1,14 +1,13 @@
 import { Flex, Heading, Text } from '#src/styled/styled.tsx'
+import { formatCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { PaymentResultView } from '#machines/payment-result/payment-result.connect.ts'
 import { keepFocus } from '#src/dom/keep-focus.ts'
-import { Announce } from '#src/ui/announce.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { announcementOf, processingMoney } from './announcement.ts'
 import { PaymentChecking } from './payment-checking.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentSucceeded } from './payment-succeeded.tsx'
@@ -18,7 +17,6 @@ import { PaymentUndecided } from './payment-undecided.tsx'
 export function PaymentResultScreen({ view }: { view: PaymentResultView }) {
   return (
     <Content py={{ base: '6', md: '10' }}>
-      <Announce text={announcementOf(view)} />
       <Flex direction="column" gap="5" maxW="720px" mx="auto">
         <Result view={view} />
       </Flex>
@@ -77,13 +75,15 @@ function Processing({ totalCents }: { totalCents: number | null }) {
       <Heading as="h1" size="2xl" ref={keepFocus}>
         Processing Payment
       </Heading>
-      <Flex align="center" gap="4" fontSize="lg">
+      <Flex as="output" align="center" gap="4" fontSize="lg">
         <Spinner />
-        {processingMoney(totalCents)}
+        {totalCents === null
+          ? 'Your bank is processing your payment.'
+          : `Your bank is processing your payment of ${formatCents(totalCents)}.`}
       </Flex>
       <Text>Please don’t refresh or close this tab. It updates by itself as soon as your bank answers.</Text>
       <Text color="ink.muted">You don’t need to pay again.</Text>
-      <Flex ref={keepFocus}>
+      <Flex>
         <ButtonLink to={paths.shop} variant="quiet">
           Continue Browsing
         </ButtonLink>

@@ -2,7 +2,6 @@ import { Box, Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import type { OrderItem } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import type { PaymentResultView } from '#machines/payment-result/payment-result.connect.ts'
-import { keepFocus } from '#src/dom/keep-focus.ts'
 import { dealCard } from '#src/dom/motion/deal.ts'
 import { closeRing } from '#src/dom/motion/ring.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -21,7 +20,7 @@ export function PaymentSucceeded({ totalCents, orderId, items }: Succeeded) {
         <Box ref={closeRing} color="eucalypt.text">
           <Scene name="joy" />
         </Box>
-        <Heading as="h1" size="3xl" mt="4" ref={keepFocus}>
+        <Heading as="h1" size="3xl" mt="4">
           Payment Successful
         </Heading>
         {totalCents !== null && (
@@ -38,7 +37,7 @@ export function PaymentSucceeded({ totalCents, orderId, items }: Succeeded) {
         </CardList>
       )}
       <Text textAlign="center">Your cards are in your eVault, ready to use.</Text>
-      <Flex wrap="wrap" justify="center" gap="3" ref={keepFocus}>
+      <Flex wrap="wrap" justify="center" gap="3">
         <ButtonLink to={paths.myPurchases} size="lg">
           See your cards
         </ButtonLink>
@@ -47,7 +46,7 @@ export function PaymentSucceeded({ totalCents, orderId, items }: Succeeded) {
         </ButtonLink>
       </Flex>
       {orderId && (
-        <Text textAlign="center" ref={keepFocus}>
+        <Text textAlign="center">
           <Link to={paths.order(orderId)}>Order details</Link>
         </Text>
       )}
