@@ -239,7 +239,7 @@ export function createStripeDouble({ accountId = 'acct_1Wattle', onEvent = () =>
     closeDispute(paymentId: string, status: 'won' | 'lost' | 'warning_closed'): StripeEvent {
       const { id } = intentOf(paymentId)
       const found = disputes.find((one) => one.payment_intent === id)
-      if (!found) throw new Error(`Nobody has disputed ${paymentId}.`)
+      if (!found) throw new Error(`No dispute of ${paymentId} is stored.`)
       found.status = status
       return publish('charge.dispute.closed', 'dispute', found)
     },
