@@ -11,9 +11,11 @@ import {
   MalformedAnswer,
   MalformedEntry,
   RefundCancelled,
+  RefundPending,
   isBankRefusal,
   isMalformedAnswer,
   isRefundCancelled,
+  isRefundPending,
 } from './gateway.ts'
 import { type Hide, hideInState, hidePayIds, hidePayer } from './hide-payer.ts'
 
@@ -155,6 +157,8 @@ function toProblem(error: unknown, hide: Hide): Error {
   const message = shorten(hide(text.slice(0, longestText)))
   if (isMalformedAnswer(error)) return new MalformedAnswer(message, { cause: error })
   if (isRefundCancelled(error)) return new RefundCancelled(message, { cause: error })
+  const ref = isRefundPending(error) ? LedgerEntry.shape.ref.safeParse(error.ref).data : undefined
+  if (ref !== undefined) return new RefundPending(ref, message, { cause: error })
   if (!isBankRefusal(error)) return new Error(message, { cause: error })
   const reason = z.safeParse(AgreementReport.shape.reason, error.reason)
   const shown = reason.success && reason.data !== null ? hide(reason.data) : null

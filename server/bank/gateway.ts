@@ -126,6 +126,23 @@ export function isBankRefusal(error: unknown): error is BankRefusal {
   return error instanceof Error && error.name === 'BankRefusal'
 }
 
+/** The bank has accepted a refund and not made it, which may take days: an answer without a decision. */
+export class RefundPending extends Error {
+  override readonly name = 'RefundPending'
+  /** The bank's reference of the refund. */
+  readonly ref: string
+
+  constructor(ref: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.ref = ref
+  }
+}
+
+/** Checks the name, as `isBankRefusal` does. */
+export function isRefundPending(error: unknown): error is RefundPending {
+  return error instanceof Error && error.name === 'RefundPending'
+}
+
 /** A refund that was cancelled at the bank: it is requested no more, and support pays its money elsewhere (decision 074). */
 export class RefundCancelled extends Error {
   override name = 'RefundCancelled'
@@ -163,7 +180,7 @@ export interface BankGateway {
   recallAgreement(reference: string): Promise<AgreementReport>
   /**
    * Refunds the debit of an agreement, or the debit `debitRef`, which may belong to no agreement of the store. Rejects with
-   * `RefundCancelled` when the bank will not make this refund.
+   * `RefundPending` until the bank has made the refund that it accepted, with `RefundCancelled` when it will not make it.
    */
   refund(reference: string, debitRef?: string): Promise<AgreementReport>
   report(reference: string): Promise<AgreementReport>
@@ -180,7 +197,7 @@ export interface Shop {
   database: Database
   /** Resolves once the notice is stored; after a rejection the bank has to send it again. */
   receive: (notice: BankNotice) => Promise<void>
-  /** Refunds, by their references, that the bank has not made; those that it reported as made are listed for support. */
+  /** Refunds, by their references, that the bank will not make; those that it reported as made are listed for support. */
   receiveFailedRefunds: (refs: readonly string[]) => Promise<void>
   /** Counts and logs a verified notice that the gateway cannot read; `problem` contains no value of it. */
   onMalformedNotice: (problem: string) => void

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formatCents } from '#contract/money.ts'
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
-import { type AgreementReport, isBankRefusal } from '../bank/gateway.ts'
+import { type AgreementReport, isBankRefusal, isRefundCancelled, isRefundPending } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import type { Anomaly } from './anomaly.ts'
 import { applyReport, applyReportTo } from './bank-reports.ts'
@@ -10,6 +10,7 @@ import type { Database, Queries } from '../platform/db/database.ts'
 import { listOverdueRefund, listUndecided } from './differences.ts'
 import { findPayer, toAgreement } from './find-agreement.ts'
 import { type Job, type Topic, enqueue, enqueueRecall, finishJob, isOpenJob, postponeJob, repeatJob } from './outbox.ts'
+import { awaitRefund, forgetPendingOf } from './pending-refunds.ts'
 import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { moneyMovements } from './payments.tables.ts'
@@ -51,6 +52,8 @@ export async function doBankJob(jobs: BankJobs, job: Job): Promise<Outcome> {
     return outcome
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
+    if (isRefundPending(error)) return waitForRefund(database, job, error.ref, problem)
+    if (isRefundCancelled(error)) await forgetPendingOf(database, job.id)
     if (job.topic !== 'agreement' || !isBankRefusal(error)) return tryLater(database, job, problem)
     jobs.onRefusal(job.paymentId, problem)
     return database.transaction((tx) => takeRefusal(tx, job, error.reason))
@@ -224,6 +227,17 @@ function tryLater(database: Database, job: Job, problem: string): Promise<Outcom
     // After a partial return the listed cause is what support has to refund.
     else if (stuck && (await findStatus(tx, job.paymentId))?.isToBeRefunded)
       await listOverdueRefund(tx, job.paymentId, problem)
+    return { isDone: false }
+  })
+}
+
+/** A refund that the bank takes unusually long to make is listed; support cannot resolve it meanwhile. */
+function waitForRefund(database: Database, job: Job, ref: string, cause: string): Promise<Outcome> {
+  return database.transaction(async (tx) => {
+    await lockPayment(tx, job.paymentId)
+    const isOverdue = await awaitRefund(tx, job.id, ref, cause)
+    if (isOverdue && (await findStatus(tx, job.paymentId))?.isToBeRefunded)
+      await listOverdueRefund(tx, job.paymentId, cause)
     return { isDone: false }
   })
 }

@@ -92,6 +92,7 @@ export const outbox = pgTable('outbox', {
   requestId: text('request_id'),
   queuedAt: instant('queued_at'),
   dueAt: instant('due_at').notNull(),
+  pendingRefund: text('pending_refund'),
 })
 
 export const reconciliation = pgTable('reconciliation', {
@@ -134,6 +135,7 @@ export const differences = pgTable('differences', {
   problem: text('problem'),
   refundRef: text('refund_ref'),
   refunds: text('refunds'),
+  pendingRefund: text('pending_refund'),
 })
 
 export const listedRefunds = pgTable('listed_refunds', {

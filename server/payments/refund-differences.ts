@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { formatCents } from '#contract/money.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
-import { type Movement, isRefundCancelled } from '../bank/gateway.ts'
+import { type Movement, isRefundCancelled, isRefundPending } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { hasFailed, isTakenWrongly, isUnrefunded, listExcessReturn, resolveReturn } from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
 import { enqueueRecall, withdrawRefund } from './outbox.ts'
+import { forgetPendingListed, refusePending, refusePendingListed } from './pending-refunds.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
 import { Due } from '../platform/db/due.ts'
@@ -76,11 +77,15 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
     await database.transaction((tx) => recordListedRefund(tx, debit, refund))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    if (isRefundCancelled(error)) return leaveToSupport(database, id, problem)
+    if (isRefundCancelled(error)) {
+      await forgetPendingListed(database, id)
+      return leaveToSupport(database, id, problem)
+    }
+    const pendingRef = isRefundPending(error) ? error.ref : null
     await database.run(sql`
-      update differences set problem = ${problem},
+      update differences set problem = ${problem}, pending_refund = coalesce(${pendingRef}, pending_refund),
         run_at = clock_timestamp() + least(60000, 250 * 2 ^ least(attempts, 10)) * interval '1 ms'
-      where difference_id = ${id} and state = 'refunding'`)
+      where difference_id = ${id} and (state = 'refunding' or (state = 'open' and ${pendingRef}::text is not null))`)
   }
 }
 
@@ -193,7 +198,7 @@ const UnresolvedDifference = rowSchema({
 
 /**
  * Resolves a difference that support has settled outside the store, also a debit whose refund the bank refuses; returns
- * false when none is unresolved. Rejects while a refund is requested.
+ * false when none is unresolved. Rejects while a refund is requested or pending.
  */
 export function resolveByHand(database: Database, id: number, note: string): Promise<boolean> {
   return database.transaction(async (tx) => {
@@ -223,6 +228,7 @@ const isPostponed = sql`(attempts = 0 or run_at <= clock_timestamp() - ${leaseMs
 
 /** False when the difference was resolved meanwhile. */
 async function resolve(tx: Queries, id: number, note: string): Promise<boolean> {
+  await refusePendingListed(tx, id)
   const resolved = await tx.run(sql`
     update differences set state = 'resolved', resolved_at = now(), resolution = ${note}
     where difference_id = ${id} and (state = 'open' or (state = 'refunding' and ${isPostponed}))`)
@@ -244,6 +250,7 @@ async function failUndecided(tx: Queries, paymentId: string): Promise<void> {
 
 /** The money of a due refund was paid outside the store: it is not requested again. Rejects while a request is under way. */
 async function closeRefund(tx: Queries, paymentId: string): Promise<void> {
+  await refusePending(tx, paymentId)
   await tx.run(sql`update payments set refund = 'done' where payment_id = ${paymentId} and refund = 'due'`)
   await withdrawRefund(tx, paymentId, 'Support has resolved it.')
   const underWay = await tx.row(sql`

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readDifferences } from '#server/payments/read-differences.ts'
-import { resolveByHand } from '#server/payments/refund-differences.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openTestStore } from './support/store.ts'
@@ -12,7 +10,6 @@ const store = openTestStore()
 let stripe: StripeServer
 let server: StripeStore
 let token: string
-const forgotten = '00000000-0000-4000-8000-000000000002'
 
 beforeEach(async () => {
   stripe = await openStripeServer()
@@ -143,88 +140,6 @@ test('API-9 the end of the window recalls the agreement: the payment is Expired'
   expect(stripe.intentOf(intent).status).toBe('canceled')
 })
 
-test('API-9 a debit of an ended payment whose stock is sold out is refunded once', async () => {
-  const intent = await refusedDebit()
-  await expect.poll(() => moneyOf(intent)).toBe('refunded')
-  expect(posts(/refunds$/).map(({ key }) => key)).toEqual([`refund-${stripe.intentOf(intent).latest_charge}-0`])
-})
-
-test('API-9 a refund that waits for the bank is not made until Stripe reports it', async () => {
-  stripe.setRefundStatus('pending')
-  const intent = await refusedDebit()
-  await expect.poll(() => stripe.refunds.length).toBe(1)
-  expect(await moneyOf(intent)).toBe('refunding')
-  await server.deliver(stripe.decideRefund(intent, 'succeeded'))
-  expect(await moneyOf(intent)).toBe('refunded')
-  expect(stripe.refunds).toHaveLength(1)
-})
-
-test('API-9 a refund that the bank rejects is requested again under another key', async () => {
-  stripe.setRefundStatus('pending')
-  const intent = await refusedDebit()
-  await expect.poll(() => stripe.refunds.length).toBe(1)
-  stripe.setRefundStatus('succeeded')
-  await server.deliver(stripe.decideRefund(intent, 'failed'))
-  await expect.poll(() => moneyOf(intent)).toBe('refunded')
-  const charge = stripe.intentOf(intent).latest_charge
-  expect(posts(/refunds$/).map(({ key }) => key)).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
-})
-
-test('API-18 a refund that support cancels at Stripe is not requested again, and is resolved', async () => {
-  stripe.setRefundStatus('pending')
-  const intent = await refusedDebit()
-  await expect.poll(() => stripe.refunds.length).toBe(1)
-  const ofJob = sql`payment_id = ${intent} and topic = 'refund' and not is_under_way`
-  const hurry = () => store.db.run(sql`update outbox set run_at = clock_timestamp(), attempts = 8 where ${ofJob}`)
-  const open = async () => (await readDifferences(store.db, false)).find(({ reference }) => reference === intent)
-  const [refund] = stripe.refunds
-  const accepted = `Stripe has accepted the refund ${refund?.id}, which is pending.`
-  await expect.poll(async () => (await hurry(), open())).toMatchObject({ kind: 'overdue refund', cause: accepted })
-
-  await server.deliver(stripe.decideRefund(intent, 'canceled'))
-  const cancelled = `The refund ${refund?.id} was cancelled at Stripe: pay the money elsewhere and resolve the difference.`
-  await expect.poll(async () => (await hurry(), open())).toMatchObject({ state: 'open', cause: cancelled })
-  expect(posts(/refunds$/)).toHaveLength(1)
-  await expect.poll(() => store.db.row(sql`select 1 from outbox where ${ofJob}`)).toBeDefined()
-  expect(await resolveByHand(store.db, (await open())?.id ?? 0, 'Paid by hand.')).toBe(true)
-  expect([await moneyOf(intent), stripe.refunds.length]).toEqual(['refunded', 1])
-})
-
-test('API-9 a refund whose refusal Stripe has stored is requested again under another key', async () => {
-  stripe.fail(/POST .*refunds$/, 'stored refusal')
-  const intent = await refusedDebit()
-  await expect.poll(() => moneyOf(intent), { timeout: 10_000 }).toBe('refunded')
-  const charge = stripe.intentOf(intent).latest_charge
-  const keys = new Set(posts(/refunds$/).map(({ key }) => key))
-  expect([...keys]).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
-})
-
-test('API-18 a refund that succeeded and later failed is listed once, by its notice', async () => {
-  const intent = await refusedDebit()
-  await expect.poll(() => moneyOf(intent)).toBe('refunded')
-  const [refund] = stripe.refunds
-  const event = stripe.decideRefund(intent, 'failed')
-  await server.deliver(event)
-  await server.deliver(event)
-  expect(await server.listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
-  await server.compareWholeLedgers()
-  expect(await server.listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
-})
-
-test('API-18 a refund without an order that later failed is found in Stripe’s ledger', async () => {
-  const before = await server.askPayer(token)
-  await server.recall(token, before)
-  stripe.intentOf(before).metadata['payment_id'] = forgotten
-  stripe.settle(forgotten)
-  await server.compareLedgers()
-  await expect.poll(async () => (await server.listedFor(forgotten)).map(({ state }) => state)).toEqual(['resolved'])
-  const [refund] = stripe.refunds
-  stripe.decideRefund(forgotten, 'failed')
-  await server.compareWholeLedgers()
-  const listed = await server.listedFor(forgotten)
-  expect(listed).toContainEqual({ kind: 'overdue refund', bankRef: refund?.id, state: 'open' })
-})
-
 test('API-17 money that is refunded in the Dashboard returns the payment and blocks its cards', async () => {
   const intent = await server.buy(token)
   await server.deliver(stripe.refundInDashboard(intent))
@@ -251,19 +166,3 @@ test('API-17 API-18 a return whose notice was lost is found in Stripe’s ledger
 })
 
 test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))
-
-const moneyOf = async (intent: string) => (await server.payment(token, intent)).json.data.payment.money as string
-
-/** A payment of the last cards, which Stripe debits after it was cancelled and while another customer holds them. */
-async function refusedDebit(): Promise<string> {
-  const last = [{ cardId: 4, quantity: 5 }]
-  const intent = await server.order(token, last)
-  await server.start(token, intent)
-  await server.untilSent(intent)
-  await server.recall(token, intent)
-  const other = await store.login(customers.otherWithPhone)
-  const held = await server.order(other, last)
-  await server.deliver(stripe.settle(intent))
-  await server.recall(other, held)
-  return intent
-}

@@ -29,7 +29,7 @@ function createStripeGateway(access: StripeAccess, receiveFailedRefunds: Shop['r
   return {
     createAgreement: (agreement) => createAgreement(access, agreement),
     recallAgreement: (reference) => recallAgreement(access, reference),
-    refund: (reference, debitRef) => refundCharge(access, reference, debitRef),
+    refund: (reference, debitRef) => refundCharge({ ...access, receiveFailedRefunds }, reference, debitRef),
     report: (reference) => reportAgreement(access, reference),
     ledger: (query) => readLedgerPage({ calls: client.begin(), database, store, receiveFailedRefunds }, query),
   }

@@ -1,4 +1,4 @@
-import { type AgreementReport, RefundCancelled } from '../gateway.ts'
+import { type AgreementReport, RefundCancelled, RefundPending, type Shop } from '../gateway.ts'
 import type { StripeCalls } from './stripe-client.ts'
 import { type StripeAccess, findIntent, noteReplayedKeys, readIntent, toMetadata } from './stripe-intents.ts'
 import { Refund, Refunds } from './stripe-objects.ts'
@@ -6,11 +6,11 @@ import { findStripePayment } from './stripe-payments.ts'
 import { isCancelled, isFailed, isMade, isOwn, reportRefunds, reportState } from './stripe-reports.ts'
 
 /**
- * Refunds a charge of the store, once. Rejects until Stripe has made the refund, with `RefundCancelled` after one was
- * cancelled at Stripe.
+ * Refunds a charge of the store, once. Rejects with `RefundPending` until Stripe has made the refund, with `RefundCancelled`
+ * after one was cancelled at Stripe.
  */
 export async function refundCharge(
-  access: StripeAccess,
+  { receiveFailedRefunds, ...access }: StripeAccess & Pick<Shop, 'receiveFailedRefunds'>,
   reference: string,
   debitRef: string | undefined,
 ): Promise<AgreementReport> {
@@ -20,12 +20,14 @@ export async function refundCharge(
   const own = refunds.filter((refund) => isOwn(refund, reference))
   const current = own.find((one) => !isFailed(one))
   const cancelled = own.find(isCancelled)
+  await receiveFailedRefunds(own.filter(isFailed).map(({ id }) => id))
   if (!current && cancelled)
     throw new RefundCancelled(
       `The refund ${cancelled.id} was cancelled at Stripe: pay the money elsewhere and resolve the difference.`,
     )
   const refund = current ?? (await requestRefund(access, calls, { reference, charge, formerRefunds: own.length }))
-  if (!isMade(refund)) throw new Error(`Stripe has accepted the refund ${refund.id}, which is ${refund.status}.`)
+  if (!isMade(refund))
+    throw new RefundPending(refund.id, `Stripe has accepted the refund ${refund.id}, which is ${refund.status}.`)
   return { ...reportState('settled'), ...reportRefunds(reference, [{ ...refund, charge }]) }
 }
 

@@ -181,6 +181,9 @@ export function createStripeDouble({ accountId = 'acct_1Wattle', onEvent = () =>
   }
 
   function decide(decided: Refund, status: 'succeeded' | 'failed' | 'canceled'): StripeEvent {
+    // Stripe cancels a refund while it waits for the payer's account number, none that is pending.
+    if (status === 'canceled' && decided.status !== 'requires_action')
+      throw new Error(`A refund that is ${decided.status} cannot be cancelled.`)
     decided.status = status
     return publish(status === 'failed' ? 'refund.failed' : 'refund.updated', 'refund', decided)
   }

@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readDifferences } from '#server/payments/read-differences.ts'
+import { resolveByHand } from '#server/payments/refund-differences.ts'
+import { expectInvariants } from './support/invariants.ts'
+import { customers } from './support/payment-store.ts'
+import { openTestStore } from './support/store.ts'
+import { refusal } from './support/stripe-answers.ts'
+import { type StripeServer, openStripeServer } from './support/stripe-server.ts'
+import { type StripeStore, openStripeStore } from './support/stripe-store.ts'
+
+const store = openTestStore()
+let stripe: StripeServer
+let server: StripeStore
+let token: string
+const forgotten = '00000000-0000-4000-8000-000000000002'
+const listed = '00000000-0000-4000-8000-000000000003'
+const left = '00000000-0000-4000-8000-000000000004'
+
+beforeEach(async () => {
+  stripe = await openStripeServer()
+  server = await openStripeStore(store.db, stripe)
+  token = await store.login(customers.withAll)
+})
+afterEach(async () => {
+  await server.close()
+  await stripe.close()
+})
+
+const posts = (path: RegExp) => stripe.calls.filter((call) => call.method === 'POST' && path.test(call.path))
+
+/** The work of a refund. It does not write `queued_at`, so that a test may while it is under way. */
+const ofRefund = (intent: string) => sql`payment_id = ${intent} and topic = 'refund'`
+const ofJob = (intent: string) => sql`${ofRefund(intent)} and not is_under_way`
+
+const openFor = async (intent: string) =>
+  (await readDifferences(store.db, false)).find(({ reference }) => reference === intent)
+
+/** What is listed of a payment, once its refund has been requested again. */
+async function hurried(intent: string) {
+  await store.db.run(sql`update outbox set run_at = clock_timestamp() where ${ofJob(intent)}`)
+  return openFor(intent)
+}
+
+/** Refused while a call is under way, which support tries again. */
+const resolved = async (intent: string) => resolveByHand(store.db, (await openFor(intent))?.id ?? 0, 'Paid by hand.')
+
+/** Waits until Stripe has answered so many times that it has accepted the refund. */
+async function untilPending(intent: string, times: number) {
+  const job = sql`
+    select 1 from outbox where ${ofJob(intent)} and pending_refund is not null and undecided >= ${times}`
+  await expect.poll(async () => (await hurried(intent), store.db.row(job))).toBeDefined()
+  return stripe.refunds
+}
+
+/** How overdue the oldest call to the bank is. */
+async function overdueSeconds(): Promise<number> {
+  const { body } = await server.app.inject({ url: '/metrics' })
+  return Number(/wattle_queue_overdue_seconds\{queue="bank"[^}]*\} ([\d.]+)/.exec(body)?.[1])
+}
+
+test('API-9 a debit of an ended payment whose stock is sold out is refunded once', async () => {
+  const intent = await refusedDebit()
+  await expect.poll(() => moneyOf(intent)).toBe('refunded')
+  expect(posts(/refunds$/).map(({ key }) => key)).toEqual([`refund-${stripe.intentOf(intent).latest_charge}-0`])
+})
+
+test('API-9 a refund that waits for the bank is not made until Stripe reports it', async () => {
+  stripe.setRefundStatus('pending')
+  const intent = await refusedDebit()
+  await expect.poll(() => stripe.refunds.length).toBe(1)
+  expect(await moneyOf(intent)).toBe('refunding')
+  await server.deliver(stripe.decideRefund(intent, 'succeeded'))
+  expect(await moneyOf(intent)).toBe('refunded')
+  expect(stripe.refunds).toHaveLength(1)
+})
+
+test('API-9 a refund that the bank rejects is requested again under another key', async () => {
+  stripe.setRefundStatus('pending')
+  const intent = await refusedDebit()
+  await expect.poll(() => stripe.refunds.length).toBe(1)
+  stripe.setRefundStatus('succeeded')
+  await server.deliver(stripe.decideRefund(intent, 'failed'))
+  await expect.poll(() => moneyOf(intent)).toBe('refunded')
+  const charge = stripe.intentOf(intent).latest_charge
+  expect(posts(/refunds$/).map(({ key }) => key)).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
+})
+
+test('API-18 a pending refund is not listed for a week, and cannot be resolved by hand', async () => {
+  stripe.setRefundStatus('pending')
+  const intent = await refusedDebit()
+  const [refund] = await untilPending(intent, 3)
+  expect(await server.listedFor(intent)).toEqual([])
+  expect(await overdueSeconds()).toBeLessThan(5)
+
+  await store.db.run(sql`update outbox set queued_at = now() - interval '8 days' where ${ofRefund(intent)}`)
+  const accepted = `Stripe has accepted the refund ${refund?.id}, which is pending.`
+  await expect.poll(() => hurried(intent)).toMatchObject({ kind: 'overdue refund', cause: accepted })
+  const { id = 0 } = (await openFor(intent)) ?? {}
+  await expect(resolveByHand(store.db, id, 'Paid by hand.')).rejects.toThrow(
+    `The bank still has the refund ${refund?.id}`,
+  )
+  expect([await openFor(intent), await moneyOf(intent)]).toMatchObject([{ state: 'open' }, 'refunding'])
+
+  await server.deliver(stripe.decideRefund(intent, 'succeeded'))
+  expect([await openFor(intent), await moneyOf(intent), stripe.refunds.length]).toEqual([undefined, 'refunded', 1])
+})
+
+test('API-18 a refund that support cancels at Stripe is not requested again, and is resolved', async () => {
+  stripe.setRefundStatus('requires_action')
+  const intent = await refusedDebit()
+  const [refund] = await untilPending(intent, 1)
+  await server.deliver(stripe.decideRefund(intent, 'canceled'))
+  await store.db.run(sql`update outbox set attempts = 8 where ${ofRefund(intent)}`)
+  const cancelled = `The refund ${refund?.id} was cancelled at Stripe: pay the money elsewhere and resolve the difference.`
+  await expect.poll(() => hurried(intent)).toMatchObject({ state: 'open', cause: cancelled })
+  expect(posts(/refunds$/)).toHaveLength(1)
+  await expect.poll(() => resolved(intent)).toBe(true)
+  expect([await moneyOf(intent), stripe.refunds.length]).toEqual(['refunded', 1])
+})
+
+test('API-18 a refund that failed without a notice, and is refused again, can be resolved', async () => {
+  stripe.setRefundStatus('pending')
+  const intent = await refusedDebit()
+  await untilPending(intent, 1)
+  stripe.fail(/POST .*refunds$/, refusal(400, { type: 'invalid_request_error' }), 100)
+  stripe.decideRefund(intent, 'failed')
+  await store.db.run(sql`update outbox set attempts = 8 where ${ofRefund(intent)}`)
+  await expect.poll(() => hurried(intent)).toMatchObject({ kind: 'overdue refund' })
+  await expect.poll(() => resolved(intent)).toBe(true)
+})
+
+test('API-18 a listed debit whose refund is pending is resolved only once that was cancelled', async () => {
+  stripe.setRefundStatus('requires_action')
+  const before = await server.askPayer(token)
+  await server.recall(token, before)
+  stripe.intentOf(before).metadata['payment_id'] = listed
+  stripe.settle(listed)
+  await server.compareLedgers()
+  const pending = sql`select pending_refund as ref from differences where reference = ${listed} and pending_refund is not null`
+  await expect.poll(() => store.db.row(pending)).toBeDefined()
+  await expect(resolved(listed)).rejects.toThrow('or cancel it where the bank allows that')
+
+  stripe.decideRefund(listed, 'canceled')
+  const hurry = sql`update differences set run_at = now() where reference = ${listed}`
+  await expect.poll(async () => (await store.db.run(hurry), openFor(listed))).toMatchObject({ state: 'open' })
+  await expect.poll(() => resolved(listed)).toBe(true)
+})
+
+test('API-18 a listed debit left to support is not resolved while its refund is pending', async () => {
+  stripe.setRefundStatus('requires_action')
+  const before = await server.askPayer(token)
+  await server.recall(token, before)
+  stripe.intentOf(before).metadata['payment_id'] = left
+  stripe.settle(left)
+  await server.compareLedgers()
+  const pending = sql`select 1 from differences where reference = ${left} and pending_refund is not null`
+  await expect.poll(() => store.db.row(pending)).toBeDefined()
+  // As a part does that is refunded in the Dashboard.
+  await store.db.run(sql`update differences set state = 'open' where reference = ${left}`)
+  await expect(resolved(left)).rejects.toThrow(`The bank still has the refund ${stripe.refunds[0]?.id}`)
+  stripe.decideRefund(left, 'canceled')
+  await server.compareWholeLedgers()
+  await expect.poll(() => resolved(left)).toBe(true)
+})
+
+test('API-9 a refund whose refusal Stripe has stored is requested again under another key', async () => {
+  stripe.fail(/POST .*refunds$/, 'stored refusal')
+  const intent = await refusedDebit()
+  await expect.poll(() => moneyOf(intent), { timeout: 10_000 }).toBe('refunded')
+  const charge = stripe.intentOf(intent).latest_charge
+  const keys = new Set(posts(/refunds$/).map(({ key }) => key))
+  expect([...keys]).toEqual([`refund-${charge}-0`, `refund-${charge}-1`])
+})
+
+test('API-18 a refund that succeeded and later failed is listed once, by its notice', async () => {
+  const intent = await refusedDebit()
+  await expect.poll(() => moneyOf(intent)).toBe('refunded')
+  const [refund] = stripe.refunds
+  const event = stripe.decideRefund(intent, 'failed')
+  await server.deliver(event)
+  await server.deliver(event)
+  expect(await server.listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
+  await server.compareWholeLedgers()
+  expect(await server.listedFor(intent)).toEqual([{ kind: 'overdue refund', bankRef: refund?.id, state: 'open' }])
+})
+
+test('API-18 a refund without an order that later failed is found in Stripe’s ledger', async () => {
+  const before = await server.askPayer(token)
+  await server.recall(token, before)
+  stripe.intentOf(before).metadata['payment_id'] = forgotten
+  stripe.settle(forgotten)
+  await server.compareLedgers()
+  await expect.poll(async () => (await server.listedFor(forgotten)).map(({ state }) => state)).toEqual(['resolved'])
+  const [refund] = stripe.refunds
+  stripe.decideRefund(forgotten, 'failed')
+  await server.compareWholeLedgers()
+  const rows = await server.listedFor(forgotten)
+  expect(rows).toContainEqual({ kind: 'overdue refund', bankRef: refund?.id, state: 'open' })
+})
+
+test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))
+
+const moneyOf = async (intent: string) => (await server.payment(token, intent)).json.data.payment.money as string
+
+/** A payment of the last cards, which Stripe debits after it was cancelled and while another customer holds them. */
+async function refusedDebit(): Promise<string> {
+  const last = [{ cardId: 4, quantity: 5 }]
+  const intent = await server.order(token, last)
+  await server.start(token, intent)
+  await server.untilSent(intent)
+  await server.recall(token, intent)
+  const other = await store.login(customers.otherWithPhone)
+  const held = await server.order(other, last)
+  await server.deliver(stripe.settle(intent))
+  await server.recall(other, held)
+  return intent
+}
