@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { storageKeys } from '#contract/storage-keys.ts'
 import type { RecallAnswer } from '#server/bank/sandbox/outcomes.ts'
 import { expect, test } from './support/fixtures.ts'
-import { pay, vaultSize } from './support/paying.ts'
+import { intentOf, pay, vaultSize } from './support/paying.ts'
 
 // Each outcome of /sandbox/bank ends in a text on the money and what happens next. Where several end in
 // the same text, one is a journey and the others are tests of the API (tests/api/sandbox-misbehaving.test.ts). Those that
@@ -131,13 +130,4 @@ async function expectNotice(page: Page, amount: string): Promise<void> {
 
 function notice(page: Page) {
   return page.getByRole('region', { name: 'Your payment' })
-}
-
-/** The payment for which this browser waits. */
-function intentOf(page: Page): Promise<string> {
-  return page.evaluate((key) => {
-    const { intentId } = JSON.parse(localStorage.getItem(key) ?? '{}') as { intentId?: string }
-    if (!intentId) throw new Error('No payment is under way.')
-    return intentId
-  }, storageKeys.checkout)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
 import { OrderAnswer, readIntentId } from '#contract/order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import type { BankBehaviour, Fixtures } from './fixtures.ts'
 
 type Api = Fixtures['api']
@@ -94,7 +95,21 @@ export async function buyByCalls(api: Api, cardId: number, quantity: number): Pr
   const intent = await orderByCalls(api, cardId, quantity)
   const phone = { identificationType: 'phone', phone: null, email: null, bsb: null, accountNumber: null }
   expect(await api.call('POST', `/Customer/Payments/${intent}/Start`, phone)).toMatchObject({ success: true })
+  await untilPaid(api, intent)
+}
+
+/** Resolves once the server reports the payment as paid. */
+export async function untilPaid(api: Api, intent: string): Promise<void> {
   await expect
-    .poll(() => api.call('GET', `/Customer/Payments/${intent}`))
+    .poll(() => api.call('GET', `/Customer/Payments/${intent}`), { timeout: 20_000 })
     .toMatchObject({ data: { payment: { paymentStatus: 'Paid' } } })
+}
+
+/** The payment for which this browser waits. */
+export function intentOf(page: Page): Promise<string> {
+  return page.evaluate((key) => {
+    const { intentId } = JSON.parse(localStorage.getItem(key) ?? '{}') as { intentId?: string }
+    if (!intentId) throw new Error('No payment is under way.')
+    return intentId
+  }, storageKeys.checkout)
 }
