@@ -12,6 +12,7 @@ export function stockNotificationRoutes(app: ContractApp, { db, clock, limits }:
     ...routeOf(api.requestStockNotification),
     handler: async ({ body, ip: address }) => {
       await limits.stockNotification.admit({ subject: body.email.toLowerCase(), address })
+      await limits.allStockNotifications.admit({ subject: 'all', address })
       const result = await notifications.register(body)
       if (result === 'unknown card') refuse(404, 'Product not found.', { field: 'cardId' })
       if (result === 'in stock') return { message: 'This card is back in stock. Reload the page to buy it.' }

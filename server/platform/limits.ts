@@ -17,6 +17,8 @@ export interface Limits {
   allEnquiries: RateLimit
   /** Stock notifications, by e-mail and address together (PDP-14, API-21). */
   stockNotification: RateLimit
+  /** Stock notifications of all addresses: each is an email to somebody who may not have asked for it (PDP-14). */
+  allStockNotifications: RateLimit
   /** Measurements of pages, which are anonymous (VIT-1). */
   webVitals: RateLimit
   /** Counts of transitions, which are anonymous (VIT-2). */
@@ -34,6 +36,10 @@ const dayMinutes = 24 * 60
 const enquiriesPerHour = 1_000
 const tooManyEnquiries = 'Too many enquiries right now.'
 
+/** As many strangers as a crowd of addresses may have emails sent to. */
+const stockNotificationsPerHour = 1_000
+const tooManyStockNotifications = 'Too many requests for stock emails right now.'
+
 /** The limits of the settings. */
 export function openLimits(db: Queries, settings: Settings, clock: () => number, slowDown = createSlowDown()): Limits {
   const allow = (action: string, perSubject: number, perAddress: number | undefined, windowMinutes: number) => {
@@ -42,6 +48,11 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
   const limit = (...given: Parameters<typeof allow>) => createRateLimit(db, allow(...given))
   /** API-21: a stranger must lock out neither the subject’s owner nor others at the same address. */
   const slowingLimit = (...given: Parameters<typeof allow>) => createRateLimit(db, { ...allow(...given), slowDown })
+  /** Twenty networks, not two, can fill the hour of all addresses. */
+  const boundedLimit = (...given: Parameters<typeof allow>) =>
+    createRateLimit(db, { ...allow(...given), slowDown, isAddressRefused: true })
+  const totalLimit = (action: string, perHour: number, refusal: string) =>
+    createRateLimit(db, { ...allow(action, perHour, undefined, 60), refusal })
   /** API-19: of anonymous reports, which no order should wait behind. */
   const lossyLimit = (...given: Parameters<typeof allow>) => createRateLimit(db, { ...allow(...given), isLossy: true })
   const { loginsPerNumber, loginsPerAddress, loginWindowMinutes, mailsPerEmail, mailsPerAddress } = settings
@@ -49,17 +60,10 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
     login: slowingLimit('login', loginsPerNumber, loginsPerAddress, loginWindowMinutes),
     resetRequest: slowingLimit('reset request', mailsPerEmail, mailsPerAddress, 60),
     reset: slowingLimit('reset', 20, 100, 60),
-    // Twenty networks, not two, can fill the hour of all enquiries.
-    enquiry: createRateLimit(db, {
-      ...allow('enquiry', mailsPerEmail, mailsPerAddress, 60),
-      slowDown,
-      isAddressRefused: true,
-    }),
-    allEnquiries: createRateLimit(db, {
-      ...allow('any enquiry', enquiriesPerHour, undefined, 60),
-      refusal: tooManyEnquiries,
-    }),
-    stockNotification: slowingLimit('stock notification', mailsPerEmail, mailsPerAddress, 60),
+    enquiry: boundedLimit('enquiry', mailsPerEmail, mailsPerAddress, 60),
+    allEnquiries: totalLimit('any enquiry', enquiriesPerHour, tooManyEnquiries),
+    stockNotification: boundedLimit('stock notification', mailsPerEmail, mailsPerAddress, 60),
+    allStockNotifications: totalLimit('any stock notification', stockNotificationsPerHour, tooManyStockNotifications),
     webVitals: lossyLimit('web vitals', 1, 3_000, 60),
     transitionCounts: lossyLimit('transition counts', 1, 120, 1),
     // Many customers may share one address, whose counter would let their orders wait for each other.

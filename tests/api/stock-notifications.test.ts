@@ -4,11 +4,7 @@ import * as z from 'zod/mini'
 import { stockNotificationPart } from '#server/catalogue/stock-notification-part.ts'
 import { batch, createStockNotifications } from '#server/catalogue/stock-notifications.ts'
 import { takeMessages } from '#server/mail/message-queue.ts'
-import { openLimits } from '#server/platform/limits.ts'
-import { createRateLimit } from '#server/platform/rate-limit.ts'
-import { readSettings } from '#server/platform/settings.ts'
 import { postOffice } from './support/mail.ts'
-import { noLimits } from './support/no-limits.ts'
 import { observeStatements } from './support/observed-database.ts'
 import { usePaymentStore } from './support/payment-store.ts'
 import { type TestStore, customers, openTestStore } from './support/store.ts'
@@ -226,46 +222,5 @@ describe('PDP-14 API-9 the last card of an order that is given up', () => {
     await shopper.recall(token, intent)
     expect(await notifications.sendDue()).toBe(1)
     expect(await mails(shop)).toMatchObject([{ to: request.email }])
-  })
-})
-
-describe('PDP-14 API-21 registrations of strangers for the e-mail of a customer', () => {
-  const waits: number[] = []
-  const slowDown = async (milliseconds: number) => void (milliseconds > 0 && waits.push(milliseconds))
-  const attacked = openTestStore(({ db, clock: now }) => ({
-    limits: openLimits(db, readSettings({ MAILS_PER_EMAIL: '2' }), now, slowDown),
-  }))
-
-  test('do not block the customer’s: beyond the limit of an e-mail each is answered more slowly', async () => {
-    const stranger: number[] = []
-    for (let sent = 0; sent < 21; sent++) stranger.push((await ask({}, attacked, '203.0.113.1')).status)
-    expect(stranger).toEqual([...Array<number>(20).fill(200), 429])
-    expect(waits.splice(0)).toEqual([250, 500, 1_000, 2_000, ...Array<number>(14).fill(4_000)])
-    for (const host of [2, 3]) expect((await ask({}, attacked, `203.0.113.${host}`)).status).toBe(200)
-    expect(waits).toEqual([250, 500])
-  })
-})
-
-describe('PDP-14 API-21 registrations one after another', () => {
-  const limited = openTestStore(({ db, clock: now }) => ({
-    limits: {
-      ...noLimits,
-      stockNotification: createRateLimit(db, {
-        action: 'stock notification',
-        perSubject: 2,
-        perAddress: 4,
-        windowMs: hour,
-        clock: now,
-      }),
-    },
-  }))
-
-  test('are refused with 429 and when to come back, by address and by network address', async () => {
-    const statuses: number[] = []
-    for (const email of ['one@example.com', 'ONE@example.com', 'one@example.com', 'two@example.com', 'six@example.com'])
-      statuses.push((await ask({ email }, limited)).status)
-    expect(statuses).toEqual([200, 200, 429, 200, 429])
-    expect((await ask({ email: 'six@example.com' }, limited)).headers['retry-after']).toBe('3600')
-    expect((await waiting(limited)).map(({ email }) => email)).toEqual(['one@example.com', 'two@example.com'])
   })
 })

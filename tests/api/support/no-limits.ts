@@ -11,6 +11,7 @@ export const noLimits: Limits = {
   enquiry: open,
   allEnquiries: open,
   stockNotification: open,
+  allStockNotifications: open,
   webVitals: open,
   transitionCounts: open,
   order: open,
