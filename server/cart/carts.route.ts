@@ -3,15 +3,23 @@ import { getCustomer } from '../accounts/authenticate.ts'
 import { toCents } from '#contract/money.ts'
 import { linesCap, quantityCap } from '#contract/shop-limits.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
+import { createKeyedLocks } from '../platform/db/keyed-locks.ts'
 import { createCards } from '../catalogue/cards.ts'
 import { type CartChange, createCarts } from './carts.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 
-/** The cart of the customer of the session. */
+/** How long a change waits for the former ones of its customer. Milliseconds. */
+const changeWaitMs = 5_000
+
+/**
+ * The cart of the customer of the session. API-19: changes of one customer wait here for each other, not at a row of the cart
+ * with a connection each.
+ */
 export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
   const carts = createCarts(db)
   const cards = createCards(db)
+  const changes = createKeyedLocks<number>(changeWaitMs)
 
   app.route({
     ...routeOf(api.getCart),
@@ -29,7 +37,8 @@ export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
         refuse(400, `LoadAmount: This card is worth $${card.cardValue.toFixed(2)}.`, { field: 'LoadAmount' })
       }
       const change = { ...getCustomer(request), cardId: body.CardId, quantity: body.Quantity }
-      settle(await (body.OnlyIfAbsent ? carts.addIfAbsent(change) : carts.add(change)))
+      const add = body.OnlyIfAbsent ? carts.addIfAbsent : carts.add
+      settle(await changes.withLock(change.customerId, () => add(change)))
       return { message: 'Added to your cart' }
     },
   })
@@ -38,7 +47,8 @@ export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
     ...routeOf(api.updateCart),
     handler: async (request) => {
       const { body } = request
-      settle(await carts.update({ ...getCustomer(request), cardId: body.CardId, quantity: body.Quantity }))
+      const change = { ...getCustomer(request), cardId: body.CardId, quantity: body.Quantity }
+      settle(await changes.withLock(change.customerId, () => carts.update(change)))
       return { message: body.Quantity === 0 ? 'Removed from your cart' : 'Cart updated' }
     },
   })

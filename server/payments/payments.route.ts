@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { getCustomer } from '../accounts/authenticate.ts'
 import type { Database } from '../platform/db/database.ts'
+import { createKeyedLocks } from '../platform/db/keyed-locks.ts'
 import type { PaymentFeed } from './payment-feed.ts'
 import { type StoredPayment, describePayment, findPayment } from './payments.ts'
 import { isPastRecall, recallPayment } from './recall-payment.ts'
@@ -17,20 +18,23 @@ interface Dependencies {
   onStarted: () => void
 }
 
-/** Starts, reads and recalls one payment of the caller (API-5). */
+/** How long a start or a recall waits for the former ones of its customer. Milliseconds. */
+const turnWaitMs = 5_000
+
+/**
+ * Starts, reads and recalls one payment of the caller (API-5). API-19: starts and recalls of one customer wait here for each
+ * other, not at the row of the payment with a connection each.
+ */
 export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted }: Dependencies): void {
+  const turns = createKeyedLocks<number>(turnWaitMs)
+
   app.route({
     ...routeOf(api.startPayment),
     handler: async (request) => {
       const { params, body } = request
       const { customerId } = getCustomer(request)
-      const payment = await startPayment(db, {
-        customerId,
-        paymentId: params.paymentIntentId,
-        body,
-        windowMs,
-        requestId: request.id,
-      })
+      const start = { customerId, paymentId: params.paymentIntentId, body, windowMs, requestId: request.id }
+      const payment = await turns.withLock(customerId, () => startPayment(db, start))
       onStarted()
       const { status: paymentStatus, expiresAt } = payment
       return { data: { payment: { paymentStatus, expiresAt } } }
@@ -49,7 +53,7 @@ export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted 
     ...routeOf(api.recallPayment),
     handler: async (request) => {
       const recall = { ...getCustomer(request), paymentId: request.params.paymentIntentId, requestId: request.id }
-      const payment = await recallPayment({ database: db, feed }, recall)
+      const payment = await recallPayment({ database: db, feed, turns }, recall)
       const answer = await describe(payment)
       if (!isPastRecall(payment)) return answer
       return refuse(409, 'This payment has been approved and can no longer be cancelled.', { data: answer.data })

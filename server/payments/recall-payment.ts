@@ -1,6 +1,7 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
 import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { KeyedLocks } from '../platform/db/keyed-locks.ts'
 import type { PaymentFeed } from './payment-feed.ts'
 import { type StoredPayment, findPayment } from './payments.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -16,6 +17,8 @@ export interface Recall {
 interface Dependencies {
   database: Database
   feed: PaymentFeed
+  /** By customer: a recall waits for its turn, but its wait for the bank delays no other. */
+  turns: KeyedLocks<number>
 }
 
 /** How long the response waits for the bank before it reports the request as pending. Milliseconds. */
@@ -23,11 +26,10 @@ const answerMs = 5_000
 
 /** CHK-15: recalls a payment. Before its start that ends it; after it the bank decides, and its response is awaited. */
 export async function recallPayment(dependencies: Dependencies, recall: Recall): Promise<StoredPayment> {
-  const { version, isAsked } = await requestRecall(dependencies.database, recall)
+  const { database, turns } = dependencies
+  const { version, isAsked } = await turns.withLock(recall.customerId, () => requestRecall(database, recall))
   if (isAsked) await nextChange(dependencies, recall.paymentId, version)
-  return (
-    (await findPayment(dependencies.database, recall.paymentId, recall.customerId)) ?? refuse(404, 'No such payment.')
-  )
+  return (await findPayment(database, recall.paymentId, recall.customerId)) ?? refuse(404, 'No such payment.')
 }
 
 /** Whether the payer has approved the payment, so that it can no longer be recalled. */

@@ -52,22 +52,56 @@ async function lockRows(query: string, key: string) {
   }
 }
 
+const changeCart = (method: 'POST' | 'PUT', token: string) =>
+  server.call({ method, url: '/api/Customer/Carts', token, payload: { CardId: 1, Quantity: 1, LoadAmount: 50 } })
+
+/** What is locked, and a call that waits for it. */
+type Waiting = [calls: string, query: string, prepare: (token: string) => Promise<(turn: number) => Promise<Answer>>]
+type Answer = Awaited<ReturnType<typeof server.call>>
+
+const waitingCalls: Waiting[] = [
+  [
+    'orders',
+    'select 1 from customers where mobile = $1 for no key update',
+    async (token) => () => server.place(token, line),
+  ],
+  [
+    'cart changes',
+    'select 1 from cart_lines join customers using (customer_id) where mobile = $1 for update of cart_lines',
+    async (token) => {
+      await changeCart('POST', token)
+      return (turn) => changeCart(turn % 2 === 0 ? 'PUT' : 'POST', token)
+    },
+  ],
+  [
+    'recalls and starts',
+    `select 1 from payments join orders using (order_id) join customers using (customer_id) where mobile = $1
+      for update of payments`,
+    async (token) => {
+      const intent = await server.order(token, line)
+      return (turn) => (turn % 2 === 0 ? server.recall(token, intent) : server.start(token, intent))
+    },
+  ],
+]
+
 if (isPostgres)
-  test('API-19 waiting orders of one customer delay no order and no cart of another', async () => {
-    const [waiting = '', other = ''] = buyers
-    const lock = await lockRows('select 1 from customers where mobile = $1 for no key update', mobileOf(0))
-    const orders = Array.from({ length: 9 }, () => server.place(waiting, line))
-    await expect.poll(lock.countWaiting).toBeGreaterThan(0)
-    const payload = { CardId: 1, Quantity: 1, LoadAmount: 50 }
-    const others = Promise.all([
-      server.call({ method: 'POST', url: '/api/Customer/Carts', token: other, payload }),
-      server.place(other, line),
-    ]).then((answers) => answers.map(({ status }) => status))
-    expect(await Promise.race([others, Promise.any(orders).then(() => 'an order of the first')])).toEqual([200, 200])
-    expect(await lock.countWaiting()).toBe(1)
-    await lock.release()
-    expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 200))
-  })
+  test.each(waitingCalls)(
+    'API-19 waiting %s of one customer delay no order and no cart of another',
+    async (...given) => {
+      const [, query, prepare] = given
+      const [token = '', other = ''] = buyers
+      const send = await prepare(token)
+      const lock = await lockRows(query, mobileOf(0))
+      const sent = Array.from({ length: 9 }, (_, turn) => send(turn))
+      await expect.poll(lock.countWaiting).toBeGreaterThan(0)
+      const others = Promise.all([changeCart('POST', other), server.place(other, line)])
+      const statuses = others.then((answers) => answers.map(({ status }) => status))
+      expect(await Promise.race([statuses, Promise.any(sent).then(() => 'one of the first')])).toEqual([200, 200])
+      expect(await lock.countWaiting()).toBe(1)
+      await lock.release()
+      expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 200))
+    },
+  )
 
 if (isPostgres)
   test('API-19 logins of one network that wait for their counter delay no order', async () => {

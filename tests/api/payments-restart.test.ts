@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { StartPayment } from '#contract/order.ts'
 import type { BankGateway } from '#server/bank/gateway.ts'
 import { openPaymentFeed } from '#server/payments/payment-feed.ts'
+import { createKeyedLocks } from '#server/platform/db/keyed-locks.ts'
 import { recallPayment } from '#server/payments/recall-payment.ts'
 import { startPayment } from '#server/payments/start-payment.ts'
 import { booksAgree } from './support/invariants.ts'
@@ -73,7 +74,7 @@ test('API-9 CHK-15 a payment cancelled before the bank received it is never sent
   const started = await startPayment(store.db, { ...own, body, windowMs: 60_000 })
   expect(started.status).toBe('InProgress')
   const feed = await openPaymentFeed(store.db, () => undefined)
-  const recalled = await recallPayment({ database: store.db, feed }, own)
+  const recalled = await recallPayment({ database: store.db, feed, turns: createKeyedLocks(1_000) }, own)
   expect([recalled.status, recalled.stockState]).toEqual(['Cancelled', 'released'])
   await feed.close()
 

@@ -22,3 +22,5 @@ export function createKeyedLocks<Key>(waitMs: number) {
     },
   }
 }
+
+export type KeyedLocks<Key> = ReturnType<typeof createKeyedLocks<Key>>
