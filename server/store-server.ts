@@ -107,6 +107,7 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
   try {
     const db = await prepareDatabase(opened, settings)
     await claimPurchases(db, gateway ? await gateway.identify(db) : { name: sandboxGatewayName })
+    const unknownRights = await gateway?.checkRights?.()
     const seeded = await seedCatalogue(db, storeCatalogue(), { isAsked: surroundings.isEdited === true })
     await (openGateway ? retireDemoAccounts(db) : seedDemoAccounts(db))
     const origin = settings.publicOrigin || `http://localhost:${settings.port}`
@@ -120,6 +121,7 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
     const dependencies = { ...surroundings, frontEnd, settings, db, openGateway, origin, isStopping: () => isStopping }
     const app = await assemble(dependencies)
     logSeed(app.log, seeded)
+    if (unknownRights !== undefined) app.log.warn(unknownRights)
     surroundings.onClosable(stop)
     await listen(app, settings)
     const sandboxBank = openGateway ? null : `${origin}/sandbox/bank`

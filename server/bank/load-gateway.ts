@@ -5,12 +5,14 @@ import { type GatewayName, sandboxGatewayName } from './purchase-gateway.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Settings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
-import { nameStripeGateway } from './stripe/stripe-account.ts'
+import { findUnreadDisputes, nameStripeGateway } from './stripe/stripe-account.ts'
 import { openStripe } from './stripe/stripe-gateway.ts'
 
 interface LoadedGateway {
   /** API-20: of a module what it exports as `name`, otherwise the name of its file; of Stripe the mode and the account. */
   identify: (db: Database) => Promise<GatewayName>
+  /** API-20: rejects with a `SetupProblem` when the gateway may not do what the store needs; returns what is unknown of it. */
+  checkRights?: () => Promise<string | undefined>
   open: OpenGateway
 }
 
@@ -28,6 +30,7 @@ export async function loadGateway(settings: GatewaySettings): Promise<LoadedGate
   const { stripeApiUrl: apiUrl } = settings
   return {
     identify: (db) => nameStripeGateway(db, { secretKey, apiUrl }),
+    checkRights: () => findUnreadDisputes({ secretKey, apiUrl }),
     open: openStripe({ secretKey, webhookSecrets, apiUrl }),
   }
 }

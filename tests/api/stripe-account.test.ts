@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimPurchases, findStoreId } from '#server/bank/purchase-gateway.ts'
-import { nameStripeGateway } from '#server/bank/stripe/stripe-account.ts'
+import { findUnreadDisputes, nameStripeGateway } from '#server/bank/stripe/stripe-account.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
-import { unavailable } from './support/stripe-answers.ts'
+import { refusal, unavailable } from './support/stripe-answers.ts'
 import { type StripeServer, liveKey, openStripeServer, rotatedKey, secretKey } from './support/stripe-server.ts'
 
 const { store, order, start } = usePaymentStore()
@@ -67,4 +67,30 @@ test('API-20 a key whose account cannot be read is refused with a sentence', asy
   const refused = await name('rk_test_withoutTheRight').catch(String)
   expect(refused).toMatch(/^SetupProblem: The account of STRIPE_SECRET_KEY could not be read \(Stripe answered 401 /)
   expect(refused).not.toContain('withoutTheRight')
+})
+
+const disputes = /GET .*disputes$/
+const withoutTheRight = refusal(403, { type: 'invalid_request_error', code: 'more_permissions_required' })
+const findUnread = ({ url: apiUrl }: StripeServer = stripe) => findUnreadDisputes({ secretKey, apiUrl })
+
+test('API-20 a key without the right to read disputes is refused with a sentence', async () => {
+  stripe.fail(disputes, withoutTheRight)
+  await expect(findUnread()).rejects.toThrow(
+    /^STRIPE_SECRET_KEY may not read disputes \(Stripe answered 403 .*\): give the key the right to read Disputes, /,
+  )
+  expect(await findUnread()).toBeUndefined()
+  expect(stripe.calls.map(({ path, fields }) => [path, fields])).toEqual(
+    [1, 2].map(() => ['/v1/disputes', { limit: '1' }]),
+  )
+})
+
+test.each([
+  ['answers with an error', unavailable, 'Stripe answered 503 api_error'],
+  ['loses the connection', 'lost', 'Stripe did not answer: '],
+  ['is behind a proxy that refuses', { status: 403, body: {} }, 'Stripe answered 403'],
+] as const)('API-20 a store starts with a warning while Stripe %s', async (_name, fault, problem) => {
+  stripe.fail(disputes, fault, 3)
+  expect(await findUnread()).toMatch(
+    new RegExp(`^It is unknown whether STRIPE_SECRET_KEY may read disputes \\(${problem}`),
+  )
 })

@@ -1,7 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { refusal, unavailable } from '#tests/api/support/stripe-answers.ts'
+import { webhookSecret } from '#tests/api/support/stripe-notice.ts'
+import { openStripeServer, secretKey } from '#tests/api/support/stripe-server.ts'
 import { callStore, logIn } from './calls.ts'
 import { type Running, freePort, startCommand, startStore } from './command.ts'
 import { seedFolder } from './seeded-folder.ts'
@@ -13,6 +16,13 @@ const gateway = `export default () => ({
   report: async () => ({ state: 'open', reason: null, debit: null, refund: null }),
   ledger: async () => ({ entries: [], next: null }),
 })`
+
+const messages = {
+  SMTP_URL: 'smtp://localhost:1',
+  SMS_URL: 'http://localhost:1',
+  SMS_TOKEN: 'secret',
+  PUBLIC_ORIGIN: 'https://shop.example',
+}
 
 let folder: string
 let settings: { PORT: string; DATA_DIR: string }
@@ -41,12 +51,6 @@ test('SM-4 API-22 a real gateway disables sandbox bank, demo accounts, spec and 
   store.child.kill('SIGTERM')
   await store.ended
 
-  const messages = {
-    SMTP_URL: 'smtp://localhost:1',
-    SMS_URL: 'http://localhost:1',
-    SMS_TOKEN: 'secret',
-    PUBLIC_ORIGIN: 'https://shop.example',
-  }
   const real = { ...settings, GATEWAY_MODULE: join(folder, 'bank.mjs'), ...messages }
   const { code, output } = await startCommand(['main'], real).ended
   expect([code, output]).toEqual([1, expect.stringMatching(/^GATEWAY_MODULE connects a real bank: set SECRETS_KEY, /)])
@@ -56,6 +60,30 @@ test('SM-4 API-22 a real gateway disables sandbox bank, demo accounts, spec and 
   expect(await switches()).toEqual({ spec: 404, isInspected: false })
   expect(await logIn(settings.PORT, '0491 570 006', 'Wattle@2026')).toBeUndefined()
   expect((await callStore(settings.PORT, 'GET', '/Vault', { token })).status).toBe(401)
+})
+
+test('API-20 a store refuses a key that may not read disputes, and warns when unknown', async () => {
+  const stripe = await openStripeServer()
+  onTestFinished(stripe.close)
+  const given = {
+    PORT: await freePort(),
+    DATA_DIR: join(folder, 'stripe'),
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.url,
+    SECRETS_KEY_FILE: join(folder, 'stripe/secrets.key'),
+    ...messages,
+  }
+  await seedFolder(given.DATA_DIR)
+  stripe.fail(/GET .*disputes$/, refusal(403, { type: 'invalid_request_error' }))
+  const refused = startCommand(['main'], given)
+  onTestFinished(() => void refused.child.kill('SIGKILL'))
+  const { code, output } = await refused.ended
+  expect([code, output]).toEqual([1, expect.stringMatching(/^STRIPE_SECRET_KEY may not read disputes \(/)])
+  stripe.fail(/GET .*disputes$/, unavailable, 3)
+  const started = await startStore(given)
+  onTestFinished(() => void started.child.kill('SIGKILL'))
+  expect(started.output()).toContain('It is unknown whether STRIPE_SECRET_KEY may read disputes')
 })
 
 test('API-20 a store with the sandbox bank does not start on a public host', async () => {

@@ -5,8 +5,8 @@ import { rowSchema } from '../../platform/db/row-schema.ts'
 import { SetupProblem } from '../../platform/setup-problem.ts'
 import { stripeKeys } from '../bank.tables.ts'
 import type { GatewayName } from '../purchase-gateway.ts'
-import { createStripeClient } from './stripe-client.ts'
-import { Account } from './stripe-objects.ts'
+import { StripeFailure, createStripeClient } from './stripe-client.ts'
+import { Account, UnreadList } from './stripe-objects.ts'
 
 interface Options {
   secretKey: string
@@ -26,6 +26,33 @@ export async function nameStripeGateway(db: Database, options: Options): Promise
   return { name: `${mode}:${accountId}`, formerName: mode }
 }
 
+/**
+ * API-20: refuses a key that may not read disputes, without which no payment is reported and no ledger compared. Returns why
+ * that is unknown, if it is: a store starts while Stripe does not answer.
+ */
+export async function findUnreadDisputes(options: Options): Promise<string | undefined> {
+  try {
+    await createStripeClient(options).begin().get(UnreadList, '/v1/disputes', { limit: '1' })
+    return undefined
+  } catch (cause) {
+    const problem = describeProblem(cause)
+    if (!isForbidden(cause)) return `It is unknown whether STRIPE_SECRET_KEY may read disputes (${problem}).`
+    throw new SetupProblem(
+      `STRIPE_SECRET_KEY may not read disputes (${problem}): give the key the right to read Disputes, which reports and the ledger need.`,
+      { cause },
+    )
+  }
+}
+
+/** A refusal of a proxy does not have the form of Stripe’s errors. */
+function isForbidden(error: unknown): boolean {
+  return error instanceof StripeFailure && error.status === 403 && error.type !== undefined
+}
+
+function describeProblem(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+}
+
 async function findAccount(db: Database, options: Options): Promise<string> {
   const fingerprint = createHash('sha256').update(options.secretKey).digest('hex')
   const known = await db.row(
@@ -42,9 +69,8 @@ async function findAccount(db: Database, options: Options): Promise<string> {
 function readAccount(options: Options): Promise<Account> {
   const read = createStripeClient(options).begin().get(Account, '/v1/account')
   return read.catch((cause: unknown) => {
-    const problem = cause instanceof Error ? cause.message : String(cause)
     throw new SetupProblem(
-      `The account of STRIPE_SECRET_KEY could not be read (${problem}): give the key the right to read it, or start again when Stripe answers.`,
+      `The account of STRIPE_SECRET_KEY could not be read (${describeProblem(cause)}): give the key the right to read it, or start again when Stripe answers.`,
       { cause },
     )
   })
