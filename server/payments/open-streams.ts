@@ -17,6 +17,7 @@ const turns = 15
 export function createOpenStreams({ everyMs, hasSession }: Options) {
   const slots = Array.from({ length: turns }, () => new Map<ServerResponse, string>())
   let turn = 0
+  let isStopping = false
   const timer = setInterval(() => slots[turn++ % turns]?.forEach(beat), everyMs / turns)
   timer.unref()
 
@@ -31,14 +32,19 @@ export function createOpenStreams({ everyMs, hasSession }: Options) {
   return {
     count: () => slots.reduce((sum, { size }) => sum + size, 0),
 
-    /** Keeps a stream open that was opened with the token of a session; returns the function that forgets it. */
+    /**
+     * Keeps a stream open that was opened with the token of a session; returns the function that forgets it. One that joins
+     * after `endAll` ends at once: its client continues at another process.
+     */
     join(stream: ServerResponse, token: string): () => void {
+      if (isStopping) stream.end()
       const slot = slots[Math.floor(Math.random() * turns)]
       slot?.set(stream, token)
       return () => void slot?.delete(stream)
     },
 
     endAll(): void {
+      isStopping = true
       clearInterval(timer)
       for (const stream of slots.flatMap((slot) => [...slot.keys()])) stream.end()
     },

@@ -60,13 +60,14 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
     const release = admit(customerId)
     const [seen, token] = [readLastEventId(request), bearerToken(request) ?? '']
     const stream = openStream(app.secure(reply))
+    // Before it joins: where the process is stopping, that ends it.
+    follow(stream, { payment, watch, seen })
     const leave = open.join(stream, token)
     stream.once('close', () => {
       leave()
       release()
       watch.stop()
     })
-    follow(stream, { payment, watch, seen })
     return reply
   }
 

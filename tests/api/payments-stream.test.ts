@@ -2,12 +2,15 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { SQL, sql } from 'drizzle-orm'
 import { createParser } from 'eventsource-parser'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unknownStatus } from '#server/bank/sandbox/outcomes.ts'
+import { paymentPart } from '#server/payments/payment-part.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { booksAgree } from './support/invariants.ts'
-import { customers, usePaymentStore } from './support/payment-store.ts'
+import { calmTimes, customers, usePaymentStore } from './support/payment-store.ts'
+import { openApp } from './support/server.ts'
 
 const { store, order, start, until, behave, events } = usePaymentStore({
   windowMs: 2_000,
@@ -213,4 +216,30 @@ test('CHK-7 the next poll sends a change whose notification was lost', async () 
   expect(heard.map(({ paymentStatus }) => paymentStatus)).toEqual(['NewRequest', 'InProgress'])
 })
 
+test('CHK-7 a stream that opens while its process stops sends the status and ends at once', async () => {
+  const intent = await order(token, one)
+  const [reading, stopping] = [createGate(), createGate()]
+  const row = (async (...given: Parameters<Database['row']>) => {
+    if (given.some((query) => query instanceof SQL && query.queryChunks.includes(intent))) {
+      reading.pass()
+      await stopping.passed
+    }
+    return store.db.row(...given)
+  }) as Database['row']
+  const streams = paymentPart({ db: { ...store.db, row }, ...calmTimes })
+  const app = await openApp(store.db, [streams, (part) => void part.addHook('preClose', async () => stopping.pass())])
+  const headers = { authorization: `Bearer ${token}` }
+  const stream = app.inject({ url: `/api/Customer/PaymentEvents/${intent}`, headers })
+  await reading.passed
+  const closed = app.close()
+  expect(parse((await stream).body)).toEqual([{ id: '0', paymentStatus: 'NewRequest' }])
+  await closed
+})
+
 booksAgree(store)
+
+function createGate() {
+  let pass!: () => void
+  const passed = new Promise<void>((resolve) => (pass = resolve))
+  return { passed, pass }
+}
