@@ -10,13 +10,14 @@ export const addToCartCases = {
   },
   events: {
     'card.add': {
-      'three of a card': { request: { CardId: 272, Quantity: 3, LoadAmount: 50 } },
+      'one of a card': { request: { CardId: 272, Quantity: 1, LoadAmount: 50 } },
     },
     'card.buy': {
-      'three of a card': { request: { CardId: 272, Quantity: 3, LoadAmount: 50 } },
+      'one of a card': { request: { CardId: 272, Quantity: 1, LoadAmount: 50 } },
+      'two of a card': { request: { CardId: 272, Quantity: 2, LoadAmount: 50 } },
     },
     'purchase.resume': {
-      'three of a card': { request: { CardId: 272, Quantity: 3, LoadAmount: 50 } },
+      'one of a card': { request: { CardId: 272, Quantity: 1, LoadAmount: 50 } },
     },
     'xstate.error.actor.watchPurchase': {
       'garbled storage': { error: new SyntaxError('Unexpected token') },

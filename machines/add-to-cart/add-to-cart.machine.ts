@@ -2,37 +2,23 @@ import { type ActorRefFrom, type SnapshotFrom, assertEvent } from 'xstate'
 import type { AddToCart } from '#contract/cart.ts'
 import { errorParams } from '../problem.ts'
 import { loginRequired, goingToLogin } from './add-to-cart.login.ts'
+import { buyMissing, pressAdd, pressBuy } from './add-to-cart.presses.ts'
 import { type AddToCartEvent, addToCartSetup } from './add-to-cart.setup.ts'
-
-const presses = {
-  'card.add': {
-    description: 'The shopper presses Add to Cart: the page adds the card to the cart.',
-    meta: { requirement: ['SHOP-5', 'CART-8', 'PDP-11'] },
-    target: 'adding',
-  },
-  'card.buy': {
-    description: 'The shopper presses Buy Now: the page adds the card to the cart, then opens checkout.',
-    meta: { requirement: ['PDP-9', 'CART-8', 'PDP-11'] },
-    target: 'buying',
-    actions: {
-      type: 'keepPurchase',
-      params: ({ event }: { event: { request: AddToCart } }) => ({ purchase: event.request }),
-    },
-  },
-} as const
 
 /** One Add to Cart control. It ignores a press while a request is pending, so requests never pile up (CART-9). */
 export const addToCartMachine = addToCartSetup.createMachine({
   id: 'addToCart',
   description: 'The shopper adds a card to the cart, or buys it at once where the page offers Buy Now.',
-  context: ({ input }) => ({ loginText: input.loginText, reason: null, purchase: null }),
+  context: ({ input }) => ({ loginText: input.loginText, reason: null, purchase: null, lastAdd: null }),
   initial: 'idle',
   states: {
     idle: {
       description: 'The shopper can add the card. A Buy Now that waited for a login continues without another press.',
       meta: { requirement: ['SHOP-5', 'PDP-9'] },
+      entry: 'forgetLastAdd',
       on: {
-        ...presses,
+        'card.add': pressAdd,
+        'card.buy': pressBuy,
         'purchase.resume': {
           description: 'The shopper returns from the login that Buy Now required: the page continues the purchase.',
           meta: { requirement: ['PDP-9'] },
@@ -56,7 +42,11 @@ export const addToCartMachine = addToCartSetup.createMachine({
       description: 'The page adds the card to the cart.',
       meta: { requirement: ['SHOP-5', 'CART-9'] },
       tags: 'busy',
-      entry: ['clearReason', 'forgetPurchase'],
+      entry: [
+        'clearReason',
+        'forgetPurchase',
+        { type: 'keepLastAdd', params: ({ event }) => ({ request: pressed(event) }) },
+      ],
       invoke: {
         id: 'addToCart',
         src: 'addToCart',
@@ -79,7 +69,7 @@ export const addToCartMachine = addToCartSetup.createMachine({
             'Adding the card fails: the control shows this, with the reason, or that the card may be in the cart.',
           meta: { requirement: ['CART-8'] },
           target: 'failed',
-          actions: [{ type: 'showReason', params: errorParams }, 'checkStock'],
+          actions: ['forgetLastAdd', { type: 'showReason', params: errorParams }, 'checkStock'],
         },
       },
     },
@@ -129,18 +119,14 @@ export const addToCartMachine = addToCartSetup.createMachine({
           meta: { requirement: ['SHOP-5'] },
           target: 'adding',
         },
-        'card.buy': {
-          description: 'The shopper presses Buy Now: checkout opens without a second add.',
-          meta: { requirement: ['PDP-9'] },
-          target: 'goingToCheckout',
-        },
+        'card.buy': buyMissing,
       },
     },
     failed: {
       description:
         'The control shows that adding the card failed, with the reason, or that the card may be in the cart.',
       meta: { requirement: ['CART-8'] },
-      on: presses,
+      on: { 'card.add': pressAdd, 'card.buy': buyMissing },
     },
     loginRequired,
     goingToLogin,
@@ -148,7 +134,7 @@ export const addToCartMachine = addToCartSetup.createMachine({
       description: 'Checkout opens.',
       meta: { requirement: ['PDP-9'], needsLogin: true },
       type: 'final',
-      entry: 'goToCheckout',
+      entry: ['clearReason', 'goToCheckout'],
     },
   },
 })

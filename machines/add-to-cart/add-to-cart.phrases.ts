@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts'
 /** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
 export const addToCartPhrases: Phrases = {
   guards: {
+    isInCart: 'the last addition covers the chosen quantity',
     needsLogin: 'the shopper is logged out',
   },
   actions: {
@@ -11,6 +12,8 @@ export const addToCartPhrases: Phrases = {
     showReason: 'shows the reason',
     checkStock: 'reads the stock of the card again',
     clearReason: 'removes the earlier error message',
+    keepLastAdd: 'remembers the addition, so that Buy Now does not repeat it',
+    forgetLastAdd: 'forgets the last addition',
     forgetPurchase: 'forgets the interrupted purchase',
     goToLogin: 'opens the login page',
     goToCheckout: 'opens checkout',

@@ -23,7 +23,13 @@ export type AddToCartEvent =
 export const addToCartSetup = setup({
   types: {
     input: {} as AddToCartInput,
-    context: {} as { loginText: string; reason: string | null; purchase: AddToCart | null },
+    context: {} as {
+      loginText: string
+      reason: string | null
+      purchase: AddToCart | null
+      /** PDP-9: the last addition, which Buy Now does not repeat. Null in idle. */
+      lastAdd: AddToCart | null
+    },
     events: {} as AddToCartEvent,
     tags: {} as 'busy',
   },
@@ -38,6 +44,8 @@ export const addToCartSetup = setup({
     showReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     /** Provided by the wiring: reloads the available quantity of the card (CART-8). */
     checkStock: () => {},
+    forgetLastAdd: assign({ lastAdd: null }),
+    keepLastAdd: assign({ lastAdd: (_, { request }: { request: AddToCart }) => request }),
     forgetPurchase: assign({ purchase: null }),
     /** What continues after a login: the request of Buy Now, nothing after Add to Cart. */
     keepPurchase: assign({ purchase: (_, { purchase }: { purchase: AddToCart | null }) => purchase }),
@@ -49,6 +57,7 @@ export const addToCartSetup = setup({
     goToCheckout: () => {},
   },
   guards: {
+    isInCart: (_, { missing }: { missing: AddToCart }) => missing.Quantity === 0,
     needsLogin: (_, { outcome }: { outcome: AddToCartOutcome }) => outcome === 'loginRequired',
   },
   delays: {

@@ -12,7 +12,7 @@ import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.steps.ts'
 import { addToCartModel } from './add-to-cart.model.tsx'
 
-const { request } = addToCartCases.events['card.add']['three of a card']
+const { request } = addToCartCases.events['card.add']['one of a card']
 
 walkBrowser(addToCartModel, {
   // A card in the shop has the same control without Buy Now.
@@ -32,7 +32,7 @@ walkBrowser(addToCartModel, {
     },
   },
   fromStart: {
-    'purchase.resume: three of a card': async ({ page }, open) => {
+    'purchase.resume: one of a card': async ({ page }, open) => {
       const stored = JSON.stringify({ path: paths.product(request.CardId), request, at: Date.now() })
       await page.addInitScript((text) => sessionStorage.setItem('interruptedPurchase', text), stored)
       await open()
@@ -52,16 +52,14 @@ walkBrowser(addToCartModel, {
   },
 })
 
-/** The page of a card, three of which are to be added. */
-async function openProduct({ server, keep, visit, page }: BrowserStage): Promise<void> {
+/** The page of a card that can be added. */
+async function openProduct({ server, keep, visit }: BrowserStage): Promise<void> {
   server.always('getCart', (call) => grantCart(call, []))
   server.always('getCard', (call) => grant(call, { card }))
   server.always('getFilters', (call) => grant(call, { categories: [], subCategories: [] }))
   server.always('getPaymentMethods', (call) => grant(call, { paymentMethod: null }))
   await keep({ token: 'a-token' })
   await visit(paths.product(request.CardId))
-  const more = page.getByRole('button', { name: `Increase quantity of ${card.cardName}` })
-  for (let quantity = 1; quantity < request.Quantity; quantity += 1) await more.click()
 }
 
 /** The store has left for another page. */

@@ -1,12 +1,28 @@
+import { useState } from 'react'
 import { addToCartCases } from '#machines/add-to-cart/add-to-cart.cases.ts'
-import { connect } from '#machines/add-to-cart/add-to-cart.connect.ts'
+import { type AddToCartView, connect } from '#machines/add-to-cart/add-to-cart.connect.ts'
 import { addToCartMachine } from '#machines/add-to-cart/add-to-cart.machine.ts'
 import { BuyButtons } from '#src/screens/add-to-cart/buy-buttons.tsx'
 import { CartNote } from '#src/screens/add-to-cart/cart-note.tsx'
 import { LoginPrompt } from '#src/screens/add-to-cart/login-prompt.tsx'
+import { Stepper } from '#src/ui/stepper.tsx'
 import { defineModel } from '#model-tests/model.ts'
 
-const request = { CardId: 272, Quantity: 3, LoadAmount: 50 }
+/** As on the product page. */
+function Choice({ view }: { view: AddToCartView }) {
+  const [quantity, setQuantity] = useState(1)
+  return (
+    <>
+      <Stepper
+        label="Quantity of Sunny Coffee"
+        quantity={quantity}
+        decrease={quantity > 1 ? () => setQuantity(quantity - 1) : undefined}
+        increase={() => setQuantity(quantity + 1)}
+      />
+      <BuyButtons view={view} request={{ CardId: 272, Quantity: quantity, LoadAmount: 50 }} isAvailable />
+    </>
+  )
+}
 
 export const addToCartModel = defineModel({
   machine: addToCartMachine,
@@ -19,7 +35,7 @@ export const addToCartModel = defineModel({
       const view = connect(snapshot, send)
       return (
         <>
-          <BuyButtons view={view} request={request} isAvailable />
+          <Choice view={view} />
           <CartNote view={view} />
           <LoginPrompt view={view} />
         </>
@@ -27,7 +43,15 @@ export const addToCartModel = defineModel({
     },
     cause: {
       'card.add': (driver) => driver.click('button', /^Add/),
-      'card.buy': (driver) => driver.click('button', 'Buy Now'),
+      'card.buy': async (driver, { request }) => {
+        if (request.Quantity === 1) return driver.click('button', 'Buy Now')
+        await driver.click('button', /^Increase quantity/)
+        try {
+          await driver.click('button', 'Buy Now')
+        } finally {
+          await driver.click('button', /^Decrease quantity/)
+        }
+      },
       'login.cancel': (driver) => driver.click('button', 'Cancel'),
       'login.accept': (driver) => driver.click('button', 'Login Now'),
     },

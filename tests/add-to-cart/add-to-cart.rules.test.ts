@@ -11,7 +11,8 @@ import { viewsOf } from '#model-tests/views.ts'
 import { addToCartModel } from './add-to-cart.model.tsx'
 
 const { rule, statesWith, claim, milliseconds, everythingIsClaimed } = rulesOf(addToCartMachine)
-const { request } = addToCartCases.events['card.add']['three of a card']
+const { request } = addToCartCases.events['card.add']['one of a card']
+const { request: two } = addToCartCases.events['card.buy']['two of a card']
 
 const unconfirmed = 'The card may be in your cart: check it before you try again.'
 const reasons: Record<string, string> = {
@@ -26,8 +27,10 @@ rule('SHOP-5 PDP-9 CART-8 CART-9 a press has an effect only while no other is in
     'idle · card.add → adding',
     'idle · card.buy → buying / keepPurchase',
     'added · card.add → adding',
-    'added · card.buy → goingToCheckout',
+    'added · card.buy [isInCart] → goingToCheckout',
+    'added · card.buy → buying / keepPurchase',
     'failed · card.add → adding',
+    'failed · card.buy [isInCart] → goingToCheckout',
     'failed · card.buy → buying / keepPurchase',
   ])
 })
@@ -38,7 +41,10 @@ rule('CART-9 the control is busy exactly while the card is being added', () => {
 })
 
 rule('PDP-11 what is added is the card, the quantity and the value that were pressed', () => {
-  for (const { input } of startsOf(addToCartModel, 'addToCart')) expect(input).toEqual(request)
+  for (const { state, input } of startsOf(addToCartModel, 'addToCart')) {
+    const { value, context } = state.snapshot
+    expect(input).toEqual(value === 'adding' ? request : context.purchase)
+  }
   for (const { snapshot } of explore(addToCartModel).states) {
     const { add, buy } = pressAll(connect, snapshot, { add: [request], buy: [request] })
     expect(add ?? [{ type: 'card.add', request }]).toEqual([{ type: 'card.add', request }])
@@ -49,9 +55,17 @@ rule('PDP-11 what is added is the card, the quantity and the value that were pre
 rule('PDP-9 Buy Now opens checkout once the card is in the cart, and adds it only if needed', () => {
   expect(claim(({ target }) => target === 'goingToCheckout').map(fullArrow)).toEqual([
     'buying · xstate.done.actor.addToCart → goingToCheckout',
-    'added · card.buy → goingToCheckout',
+    'added · card.buy [isInCart] → goingToCheckout',
+    'failed · card.buy [isInCart] → goingToCheckout',
   ])
   expect(statesWith('entry goToCheckout')).toEqual(['goingToCheckout'])
+})
+
+rule('PDP-9 Buy Now adds what was chosen beyond the last addition, until that is no longer shown', () => {
+  expect(statesWith('entry keepLastAdd')).toEqual(['adding'])
+  expect(statesWith('entry forgetLastAdd')).toEqual(['idle'])
+  const presses = stepsOn(addToCartModel, 'card.buy: two of a card').filter(({ taken }) => taken.length > 0)
+  for (const { from, to } of presses) expect(to.context.purchase).toEqual(from.snapshot.context.lastAdd ? request : two)
 })
 
 rule('PDP-9 a Buy Now that a login interrupted continues, and nothing else does', () => {
@@ -65,20 +79,21 @@ rule('PDP-9 a Buy Now that a login interrupted continues, and nothing else does'
 rule('PDP-9 the login is given the purchase of Buy Now, and none after Add to Cart', () => {
   expect(statesWith('entry forgetPurchase')).toEqual(['adding'])
   for (const { value, context } of explore(addToCartModel).states.map(({ snapshot }) => snapshot)) {
-    if (value === 'buying') expect(context).toMatchObject({ purchase: request })
+    const bought = context.lastAdd ? [request] : [request, two]
+    if (value === 'buying') expect(bought).toContainEqual(context.purchase)
     if (value === 'adding' || value === 'added') expect(context).toMatchObject({ purchase: null })
   }
 })
 
 rule('PDP-9 CART-8 a failed add stays on the page, shows why and checks the stock', () => {
   expect(claim(({ target }) => target === 'failed').map(fullArrow)).toEqual([
-    'adding · xstate.error.actor.addToCart → failed / showReason, checkStock',
+    'adding · xstate.error.actor.addToCart → failed / forgetLastAdd, showReason, checkStock',
     'buying · xstate.error.actor.addToCart → failed / showReason, checkStock',
   ])
 })
 
 rule('CART-8 the reason is given, or that the card may have been added, until the next press', () => {
-  expect(statesWith('entry clearReason')).toEqual(['adding', 'buying'])
+  expect(statesWith('entry clearReason')).toEqual(['adding', 'buying', 'goingToCheckout'])
   for (const { eventCase, to } of stepsOn(addToCartModel, 'addToCart fails')) {
     const [, cause = ''] = eventCase.label.split(': ')
     expect(to.context, cause).toMatchObject({ reason: reasons[cause] ?? null })

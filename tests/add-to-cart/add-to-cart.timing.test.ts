@@ -4,7 +4,7 @@ import type { AddToCart } from '#contract/cart.ts'
 import { addToCartCases } from '#machines/add-to-cart/add-to-cart.cases.ts'
 import type { AddToCartEvent, AddToCartOutcome } from '#machines/add-to-cart/add-to-cart.setup.ts'
 import { addToCartMachine } from '#machines/add-to-cart/add-to-cart.machine.ts'
-import { CallFailed } from '#machines/problem.ts'
+import { CallFailed, noAnswer } from '#machines/problem.ts'
 import { heldCall, openPort } from '#model-tests/held-ports.ts'
 import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
@@ -114,20 +114,57 @@ test('PDP-9 a page that was left goes nowhere when its add is answered late', as
   }
 })
 
-test('PDP-9 Buy Now while the card shows Added opens checkout and adds nothing, until 4 s', async () => {
+test('PDP-9 Buy Now while the card shows Added of the same quantity adds nothing', async () => {
   const within = start()
   within.actor.send({ type: 'card.add', request })
   await within.adds.latest().answer('added')
   within.clock.increment(3_999)
   within.actor.send({ type: 'card.buy', request })
   expect([within.adds.calls.length, within.goToCheckout.mock.calls.length]).toEqual([1, 1])
+})
 
-  const after = start()
-  after.actor.send({ type: 'card.add', request })
-  await after.adds.latest().answer('added')
-  after.clock.increment(4_000)
-  after.actor.send({ type: 'card.buy', request })
-  expect([after.adds.calls.length, after.goToCheckout.mock.calls.length]).toEqual([2, 0])
+test('PDP-9 Buy Now while the card shows Added adds what was chosen beyond the last addition', async () => {
+  const more = { ...request, Quantity: 5 }
+  const { actor, adds, goToCheckout } = start()
+  actor.send({ type: 'card.add', request })
+  await adds.latest().answer('added')
+  actor.send({ type: 'card.buy', request: more })
+  expect(adds.latest().input).toEqual({ ...request, Quantity: 2 })
+  await adds.latest().fail(new CallFailed(0, noAnswer))
+  actor.send({ type: 'card.buy', request: more })
+  expect(adds.latest().input).toEqual({ ...request, Quantity: 2 })
+  await adds.latest().answer('added')
+  expect([adds.calls.length, goToCheckout.mock.calls.length]).toEqual([3, 1])
+})
+
+test('PDP-9 Buy Now of another card or value while one shows Added adds it in full', async () => {
+  for (const other of [
+    { ...request, CardId: 273 },
+    { ...request, LoadAmount: 100 },
+  ]) {
+    const { actor, adds } = start()
+    actor.send({ type: 'card.add', request })
+    await adds.latest().answer('added')
+    actor.send({ type: 'card.buy', request: other })
+    expect(adds.calls.map(({ input }) => input)).toEqual([request, other])
+  }
+})
+
+test('PDP-9 Buy Now after an addition that failed or is no longer shown adds in full', async () => {
+  const failed = start()
+  failed.actor.send({ type: 'card.add', request })
+  await failed.adds.latest().answer('added')
+  failed.actor.send({ type: 'card.add', request })
+  await failed.adds.latest().fail(new CallFailed(409, 'Only 2 are left.'))
+  failed.actor.send({ type: 'card.buy', request })
+  expect(failed.adds.calls.map(({ input }) => input)).toEqual([request, request, request])
+
+  const later = start()
+  later.actor.send({ type: 'card.add', request })
+  await later.adds.latest().answer('added')
+  later.clock.increment(4_000)
+  later.actor.send({ type: 'card.buy', request })
+  expect([later.adds.calls.length, later.goToCheckout.mock.calls.length]).toEqual([2, 0])
 })
 
 test('PDP-9 an interrupted Buy Now is added once and opens the checkout', async () => {
