@@ -18,14 +18,19 @@ export function faultsOf(draft: EnquiryDraft): EnquiryField[] {
   return fields.filter((field) => paths.includes(field))
 }
 
+/** Whether any field other than the product contains text. */
+export function hasTypedText(draft: EnquiryDraft): boolean {
+  return fields.some((field) => field !== 'product' && draft[field] !== '')
+}
+
 /** ENQ-3, API-3: why an enquiry failed, and the field that the server refused. */
 export function problemOf(error: unknown): { answer: EnquiryAnswer; faults: EnquiryField[] } {
   return {
-    answer: { tone: 'error', text: problemText(error, texts) },
+    answer: { tone: 'error', text: problemText(error, otherwise) },
     faults: fields.filter((field) => error instanceof CallFailed && error.field === field),
   }
 }
 
-const texts = { fallback: noAnswer, exception: 'Unexpected error occurred' }
+const otherwise = { fallback: noAnswer, exception: 'Unexpected error occurred' }
 
 const fields = Object.keys(Enquiry.shape) as EnquiryField[]

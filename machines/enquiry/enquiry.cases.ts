@@ -24,6 +24,7 @@ export const enquiryCases = {
       'all filled in': { draft: complete },
       'without a number': { draft: { ...complete, mobileNumber: '' } },
       'nothing but blanks': { draft: { ...complete, fullName: ' ', enquiryMessage: ' ' } },
+      'no text': { draft: { ...complete, fullName: '', email: '', mobileNumber: '', enquiryMessage: '' } },
       'no email address': { draft: { ...complete, email: 'banjo' } },
     },
     'steps.show': { 'one step': { steps } },

@@ -10,7 +10,7 @@ import {
 import type { ReportedStep } from '#contract/step-report.ts'
 import { notProvided } from '../not-provided.ts'
 import { errorParams } from '../problem.ts'
-import { type EnquiryAnswer, type EnquiryDraft, type EnquiryField, faultsOf, problemOf } from './draft.ts'
+import { type EnquiryAnswer, type EnquiryDraft, type EnquiryField, faultsOf, hasTypedText, problemOf } from './draft.ts'
 
 /** What is sent: the draft, and the steps if the shopper agreed to send them (ENQ-5). */
 export interface SubmittedDraft extends EnquiryDraft {
@@ -42,8 +42,9 @@ function submissionsTo<Target extends string>(target: Target) {
     },
     {
       description:
-        'The shopper submits the form, and a field is empty or invalid: it shows a problem, and nothing is sent.',
-      meta: { requirement: ['ENQ-1'] },
+        'The shopper submits the form, and a field is empty or invalid: it shows a problem, and nothing is sent. A form that a success has emptied keeps its message until something is typed.',
+      meta: { requirement: ['ENQ-1', 'ENQ-3'] },
+      guard: { type: 'isFilledInAgain', params: ({ event }: Submission) => event },
       actions: ['clearAnswer', { type: 'nameFaults', params: ({ event }: Submission) => event }],
     },
   ] as const
@@ -80,6 +81,9 @@ export const enquiryMachine = setup({
     showProblem: assign((_, { error }: { error: unknown }) => problemOf(error)),
   },
   guards: {
+    /** A second press of Enter after a success finds the form empty, at most with its preselected product (ENQ-3). */
+    isFilledInAgain: ({ context }, { draft }: { draft: EnquiryDraft }) =>
+      context.answer?.tone !== 'success' || hasTypedText(draft),
     isComplete: (_, { draft }: { draft: EnquiryDraft }) => faultsOf(draft).length === 0,
   },
 }).createMachine({

@@ -15,7 +15,9 @@ export const enquiryModel = defineModel({
   ports: { sendEnquiry: 'promise' },
   delays: {},
   screen: {
-    render: (snapshot, send) => <EnquiryForm view={connect(snapshot, send)} readSteps={() => steps} />,
+    render: (snapshot, send) => (
+      <EnquiryForm product="cashpoint-myflexivault" view={connect(snapshot, send)} readSteps={() => steps} />
+    ),
     cause: {
       'form.submit': (driver, { draft }) => fillInAndSend(driver, draft),
       'steps.show': (driver) => driver.click('button', 'Show what happened in this tab'),
@@ -68,7 +70,9 @@ async function fillInAndSend(driver: Driver, draft: EnquiryDraft): Promise<void>
   await driver.fill('Full name', draft.fullName)
   await driver.fill('Email', draft.email)
   await driver.fill('Mobile number (optional)', draft.mobileNumber)
-  await driver.choose('Product', enquiryProducts.find(({ value }) => value === draft.product)?.label ?? '')
+  // What a success empties keeps its product.
+  if (draft.fullName !== '')
+    await driver.choose('Product', enquiryProducts.find(({ value }) => value === draft.product)?.label ?? '')
   await driver.fill('Your enquiry', draft.enquiryMessage)
   await driver.click('button', 'Send enquiry')
 }

@@ -30,11 +30,11 @@ rule('ENQ-1 ENQ-3 it starts with an empty form without messages', () => {
 rule('ENQ-1 ENQ-3 a complete form is sent, any other names its fields and nothing else', () => {
   expect(claim(({ event }) => event === 'form.submit').map(fullArrow)).toEqual([
     'idle · form.submit [isComplete] → submitting',
-    'idle · form.submit → stays / clearAnswer, nameFaults',
+    'idle · form.submit [isFilledInAgain] → stays / clearAnswer, nameFaults',
     'listed · form.submit [isComplete] → submitting',
-    'listed · form.submit → stays / clearAnswer, nameFaults',
+    'listed · form.submit [isFilledInAgain] → stays / clearAnswer, nameFaults',
     'agreed · form.submit [isComplete] → submittingWithSteps',
-    'agreed · form.submit → stays / clearAnswer, nameFaults',
+    'agreed · form.submit [isFilledInAgain] → stays / clearAnswer, nameFaults',
   ])
   const faults = {
     'form.submit: nothing but blanks': ['fullName', 'enquiryMessage'],

@@ -13,6 +13,10 @@ import { settled } from '#model-tests/test-doubles.ts'
 const { draft } = enquiryCases.events['form.submit']['all filled in']
 const submit = { type: 'form.submit', draft } as const
 const blank = { type: 'form.submit', ...enquiryCases.events['form.submit']['nothing but blanks'] } as const
+const empty = {
+  type: 'form.submit',
+  draft: { ...draft, fullName: '', email: '', mobileNumber: '', enquiryMessage: '' },
+} as const
 const wrong = { type: 'form.submit', ...enquiryCases.events['form.submit']['no email address'] } as const
 
 test('ENQ-3 an enquiry that is sent twice goes once, and nothing done meanwhile disturbs it', async () => {
@@ -40,6 +44,22 @@ test('ENQ-3 after an answer the next enquiry is separate, and the earlier messag
   expect(actor.getSnapshot().context).toEqual({ answer: null, faults: [], steps: [] })
   await sent.latest().answer(undefined)
   expect(sent.calls).toHaveLength(2)
+})
+
+test('ENQ-3 the form that a success emptied keeps its message when it is submitted again', async () => {
+  const { actor, sent } = start()
+  actor.send(submit)
+  await sent.latest().answer('Thank you.')
+  const thanks = { answer: { tone: 'success', text: 'Thank you.' }, faults: [] }
+  actor.send(empty)
+  expect(actor.getSnapshot().context).toMatchObject(thanks)
+  actor.send({ type: 'steps.show', steps: [] })
+  actor.send(empty)
+  expect(actor.getSnapshot().context).toMatchObject(thanks)
+  actor.send(blank)
+  expect(actor.getSnapshot().context).toMatchObject({ answer: null, faults: ['fullName', 'enquiryMessage'] })
+  actor.send(empty)
+  expect(actor.getSnapshot().context.faults).toEqual(['fullName', 'email', 'enquiryMessage'])
 })
 
 test('ENQ-3 a closed form ignores a late answer', async () => {
