@@ -6,16 +6,16 @@ import { resetPasswordMachine } from '#machines/reset-password/reset-password.ma
 import type { Store } from './store.ts'
 
 /**
- * The reset-password machine over the API. The server has ended every session of the account; one that this browser
- * may still hold is dropped (AUTH-1).
+ * The reset-password machine over the API. The server has ended every session of the account, but this browser may be
+ * logged in to another one: the 401 of a call ends the stored session (AUTH-6).
  */
-export function wireResetPassword({ client, session, goTo }: Pick<Store, 'client' | 'session' | 'goTo'>) {
+export function wireResetPassword({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
   return resetPasswordMachine.provide({
     actors: {
       resetPassword: fromPromise<void, NewPassword>(async ({ input: { token, password }, signal }) => {
         const body = { Token: token?.reveal() ?? '', NewPassword: password.reveal() }
         await client.call('resetPassword', { body, signal })
-        session.send({ type: 'session.expired' })
+        if (client.readToken() !== null) void client.request('getCart', {})
       }),
     },
     actions: { goToLogin: () => goTo(paths.login, { replace: true, state: { notice: passwordTexts.changed } }) },
