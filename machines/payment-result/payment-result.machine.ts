@@ -91,7 +91,7 @@ export const paymentResultMachine = paymentResultSetup.createMachine({
         ],
         onError: [
           {
-            description: 'The session has expired: the login page opens.',
+            description: 'The session has expired, or the shopper has logged out in another tab: the login page opens.',
             meta: { requirement: ['AUTH-6', 'CHK-14'] },
             guard: { type: 'isSessionExpired', params: errorParams },
             target: 'loggedOut',
@@ -176,7 +176,7 @@ export const paymentResultMachine = paymentResultSetup.createMachine({
       entry: { type: 'settle', params: ({ context: { intentId, report } }) => ({ intentId, report }) },
     },
     loggedOut: {
-      description: 'The session has expired; the login page opens, and the shopper returns here after the login.',
+      description: 'The shopper is logged out; the login page opens, and the shopper returns here after the login.',
       meta: { requirement: ['API-5', 'AUTH-6'] },
       type: 'final',
       entry: 'goToLogin',

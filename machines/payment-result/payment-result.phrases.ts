@@ -12,7 +12,7 @@ export const paymentResultPhrases: Phrases = {
     isDecided: 'the payment has a result that another page shows',
     isFollowed: 'the page follows the undecided payment',
     isStillFollowed: 'the page follows the payment, which is undecided and of no wrong amount',
-    isSessionExpired: 'the session has expired',
+    isSessionExpired: 'the server refuses the session, or there is none',
     isNone: 'the shopper has no such payment',
     wasUnpaid: 'an unpaid result was known before',
     isFinalStatus: 'the reported status is final',

@@ -12,10 +12,10 @@ import { openPaymentStream } from './payment-stream.ts'
 import { keepRedirect } from './redirect.ts'
 import { settleOrder } from './settle-order.ts'
 
-type Needs = Pick<Store, 'client' | 'goTo' | 'cart'>
+type Needs = Pick<Store, 'client' | 'session' | 'goTo' | 'cart'>
 
 /** The result of a payment over the API and its event stream. */
-export function wirePaymentResult({ client, goTo, cart }: Needs) {
+export function wirePaymentResult({ client, session, goTo, cart }: Needs) {
   return paymentResultMachine.provide({
     actors: {
       checkPayment: fromPromise<PaymentReport, { intentId: string }>(({ input, signal }) =>
@@ -37,7 +37,9 @@ export function wirePaymentResult({ client, goTo, cart }: Needs) {
       goToOtherPage: (_args, destination) => goToResult(goTo, destination),
       goToLogin: () => {
         keepRedirect(location.pathname + location.search)
-        goTo(paths.login, { state: { problem: 'Session expired' } })
+        // A call without a token, as after a logout in another tab, is refused too.
+        const isExpired = session.getSnapshot().matches('expired')
+        goTo(paths.login, isExpired ? { state: { problem: 'Session expired' } } : {})
       },
     },
   })

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeTab, logInElsewhere, openAt } from './browser.tsx'
+import { closeTab, logInElsewhere, logOutElsewhere, openAt } from './browser.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(closeTab)
@@ -46,6 +46,23 @@ test('AUTH-6 AUTH-5 a session that the server ended is explained on login, which
   expect(calls('/Vault')).not.toEqual([])
   await logIn()
   await vaultPage()
+})
+
+test('AUTH-6 a result page shows on login that the session expired, and no such reason after a logout', async () => {
+  const path = '/order-success?intent=2f0c1c5e-0a55-4a4e-9d0e-6a6b1f0b7a11'
+  localStorage.setItem('token', 'stale')
+  await openAt(path)
+  await loginPage()
+  expect(screen.getByText('Session expired')).not.toBeNull()
+  closeTab()
+
+  localStorage.setItem('token', 'good')
+  const { release } = await openAt(path, { slow: /Payments/ })
+  await logOutElsewhere()
+  release()
+  await loginPage()
+  expect(screen.queryByText('Session expired')).toBeNull()
+  expect(localStorage.getItem('redirectAfterLogin')).toBe(path)
 })
 
 test('AUTH-6 a late refusal of an old token leaves the session that has replaced it alone', async () => {

@@ -5,6 +5,7 @@ import { storageKeys } from '#contract/storage-keys.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import { awaitedAttempt, intentId } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentResultInput } from '#machines/payment-result/result-context.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
 import { wirePaymentResult } from '#src/adapters/payment-result.ts'
 import type { Store } from '#src/adapters/store.ts'
 import { heldClient } from '#tests/support/held-client.ts'
@@ -107,7 +108,7 @@ async function openPage(page: PaymentResultInput['page']) {
   const goTo = vi.fn<Store['goTo']>()
   const clock = new SimulatedClock()
   const cart = { send: vi.fn() } as unknown as Store['cart']
-  const actor = createActor(wirePaymentResult({ client, goTo, cart }), {
+  const actor = createActor(wirePaymentResult({ client, session: createActor(sessionMachine), goTo, cart }), {
     input: { page, intentId, known: null },
     clock,
   })

@@ -5,7 +5,9 @@ import { useMachine } from '@xstate/react'
 import { StrictMode, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { newAttempt } from '#machines/checkout/checkout.samples.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
 import failedPage from '#src/routes/payment-failed.route.tsx'
 import successPage from '#src/routes/order-success.route.tsx'
 import type { Page } from '#src/page/page.tsx'
@@ -199,7 +201,8 @@ function keepAttempt(intentId: string): void {
 function open(page: Page, shop: Shop, intent: string | null, state: unknown = null) {
   const goTo = vi.fn<Store['goTo']>()
   const cart = vi.fn()
-  const store = { client: shop.client, goTo, cart: { send: cart } } as unknown as Store
+  const session = createActor(sessionMachine)
+  const store = { client: shop.client, session, goTo, cart: { send: cart } } as unknown as Store
   const query = new URLSearchParams(intent === null ? {} : { intent })
   const input: unknown = page.input({ params: {}, query, state, now: '2026-11-20T01:00:00.000Z' })
   function Tab() {
