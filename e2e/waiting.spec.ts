@@ -69,6 +69,25 @@ test('CHK-17 after the tab of a wait was closed every page shows the amount and 
   await expect(openPayment(next)).toHaveCount(0)
 })
 
+test('CHK-17 a tab whose notice was dismissed shows the next payment that another tab starts', async ({
+  shopperPage: page,
+  context,
+  api,
+}) => {
+  const before = await vaultSize(api)
+  await pay(page, api, 'paid', { afterMs: 1_000 })
+  await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
+  await page.goto('about:blank')
+  await expect.poll(() => vaultSize(api), { timeout: 15_000 }).toBe(before + 1)
+  const other = await context.newPage()
+  await other.goto('/about')
+  await openPayment(other).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(openPayment(other)).toHaveCount(0)
+
+  const amount = await pay(page, api, 'silent')
+  await expect(openPayment(other)).toContainText(`Your payment of ${amount} isn’t finished yet.`)
+})
+
 test('CHK-17 CHK-10 NAV-7 the page opened after the decision shows it, and the order is listed', async ({
   shopperPage: page,
   context,

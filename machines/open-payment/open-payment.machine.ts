@@ -43,6 +43,15 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
       description: 'The page looks for a payment stored in this browser and asks the server for its status.',
       meta: { requirement: ['CHK-17'] },
       ...asking,
+      on: {
+        ...asking.on,
+        'attempt.changed': {
+          description: 'Another tab stores the next step of a payment: the page asks for what is stored now.',
+          meta: { requirement: ['CHK-17'] },
+          target: 'looking',
+          reenter: true,
+        },
+      },
     },
     rechecking: {
       description: 'The page asks the server for the payment status again; the amount stays visible.',
@@ -55,6 +64,16 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
       on: {
         'page.opened': {
           description: 'The shopper opens another page: that page looks for a stored payment.',
+          meta: { requirement: ['CHK-17'] },
+          target: 'looking',
+        },
+        'page.shown': {
+          description: 'The tab becomes visible, or the network returns: the page looks for a stored payment.',
+          meta: { requirement: ['CHK-17'] },
+          target: 'looking',
+        },
+        'attempt.changed': {
+          description: 'Another tab stores or drops a payment: the page looks for a stored payment.',
           meta: { requirement: ['CHK-17'] },
           target: 'looking',
         },

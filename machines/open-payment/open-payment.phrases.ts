@@ -18,8 +18,8 @@ export const openPaymentPhrases: Phrases = {
     findPayment: { by: 'server', does: 'reports the status of the payment that this browser stores, if there is one' },
     watchPage: {
       by: 'browser',
-      does: 'notices when the tab is shown or the network returns',
-      can: 'notice when the tab is shown or the network returns',
+      does: 'notices when the tab is shown, the network returns, or another tab stores a payment',
+      can: 'notice when the tab is shown, the network returns, or another tab stores a payment',
     },
   },
 }

@@ -25,6 +25,8 @@ export type OpenPaymentEvent =
   | { type: 'page.opened' }
   /** The tab becomes visible, or the network returns. */
   | { type: 'page.shown' }
+  /** Another tab stores, changes or drops an attempt. */
+  | { type: 'attempt.changed' }
   /** Checkout or a result page was opened: it shows the payment itself. */
   | { type: 'purchase.begin' }
   | { type: 'notice.dismiss' }

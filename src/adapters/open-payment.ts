@@ -5,6 +5,7 @@ import { isUnknownPayment } from '#machines/checkout/payment-report.ts'
 import { CallFailed } from '#machines/problem.ts'
 import type { Store } from './store.ts'
 import { forgetAttempt, readAttempt } from './attempt-store.ts'
+import { watchAttempt } from './attempt-watch.ts'
 import type { Client } from './client.ts'
 import { watchPageShown } from './page-watch.ts'
 import { askForPayment } from './payment-report.ts'
@@ -15,9 +16,14 @@ export function wireOpenPayment({ client, cart }: Pick<Store, 'client' | 'cart'>
   return openPaymentMachine.provide({
     actors: {
       findPayment: fromPromise<FoundPayment | null, void>(({ signal }) => findPayment(client, signal)),
-      watchPage: fromCallback<OpenPaymentEvent, void>(({ sendBack }) =>
-        watchPageShown(() => sendBack({ type: 'page.shown' })),
-      ),
+      watchPage: fromCallback<OpenPaymentEvent, void>(({ sendBack }) => {
+        const stopPage = watchPageShown(() => sendBack({ type: 'page.shown' }))
+        const stopAttempt = watchAttempt(() => sendBack({ type: 'attempt.changed' }))
+        return () => {
+          stopPage()
+          stopAttempt()
+        }
+      }),
     },
     actions: {
       settle: (_args, settlement) => settleOrder({ client, cart }, settlement),

@@ -25,22 +25,38 @@ test.each([400, 404])('CHK-17 CHK-12 a started payment stays open after an unrea
   expect(await noticeAfter(status, false)).toBe('open')
 })
 
+test.each([
+  ['is shown', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['hears of it', () => dispatchEvent(new StorageEvent('storage', { key: storageKeys.checkout }))],
+])('CHK-17 a payment that another tab starts is shown as soon as this tab %s', async (_how, notice) => {
+  localStorage.clear()
+  const fetch = vi.fn(async () => Promise.reject(new TypeError('offline')))
+  const actor = createActor(wireOpenPayment(storeWith(fetch)), { input: { isPurchasePage: false } }).start()
+  await waitFor(actor, ({ value }) => value === 'none')
+  notice()
+  await waitFor(actor, ({ value }) => value === 'none')
+  expect(fetch).not.toHaveBeenCalled()
+  localStorage.setItem(storageKeys.checkout, JSON.stringify(awaitedAttempt))
+  notice()
+  await waitFor(actor, ({ value }) => value === 'open', { timeout: 1_000 })
+  actor.stop()
+})
+
 /** The state of the notice when each call about the payment is refused with this status; 0: no answer. */
 async function noticeAfter(status: number, isReadable = true): Promise<unknown> {
-  const client = createClient({
-    base: '/api',
-    readToken: () => 'a-token',
-    onSessionExpired: () => {},
-    fetch: async () => {
-      if (status === 0) throw new TypeError('offline')
-      return isReadable
-        ? Response.json({ success: false, message: 'Refused.' }, { status })
-        : new Response('', { status })
-    },
-  })
-  const store = { client, cart: { send: () => {} } } as unknown as Pick<Store, 'client' | 'cart'>
-  const actor = createActor(wireOpenPayment(store), { input: { isPurchasePage: false } }).start()
+  const fetch = async () => {
+    if (status === 0) throw new TypeError('offline')
+    return isReadable
+      ? Response.json({ success: false, message: 'Refused.' }, { status })
+      : new Response('', { status })
+  }
+  const actor = createActor(wireOpenPayment(storeWith(fetch)), { input: { isPurchasePage: false } }).start()
   const { value } = await waitFor(actor, (snapshot) => snapshot.value !== 'looking')
   actor.stop()
   return value
+}
+
+function storeWith(fetch: () => Promise<Response>): Pick<Store, 'client' | 'cart'> {
+  const client = createClient({ base: '/api', readToken: () => 'a-token', onSessionExpired: () => {}, fetch })
+  return { client, cart: { send: () => {} } } as unknown as Pick<Store, 'client' | 'cart'>
 }

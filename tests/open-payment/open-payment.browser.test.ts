@@ -2,7 +2,7 @@ import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import type { PlacedAttempt } from '#machines/checkout/attempt.ts'
 import { awaitedAttempt, lines, placedAttempt } from '#machines/checkout/checkout.samples.ts'
-import type { FoundPayment } from '#machines/open-payment/open-payment.setup.ts'
+import type { FoundPayment, OpenPaymentEvent } from '#machines/open-payment/open-payment.setup.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { refuse } from '#tests/browser/answers.ts'
 import { lackOnce } from '#model-tests/browser/lacking.ts'
@@ -39,8 +39,10 @@ walkBrowser(openPaymentModel, {
       },
     },
     watchPage: {
-      emit: ({ page, awaitEvent }) =>
-        awaitEvent('page.shown', () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+      emit: async (stage, event: OpenPaymentEvent) => {
+        await storeAttempt(stage)
+        await stage.awaitEvent(event.type, () => stage.page.evaluate(dispatch, event.type))
+      },
     },
   },
   openFor: {
@@ -59,11 +61,7 @@ walkBrowser(openPaymentModel, {
   },
   application: {
     'page.opened': async (stage) => {
-      // What ended before has dropped it: the shopper has left another wait.
-      await stage.page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-        storageKeys.checkout,
-        JSON.stringify(awaitedAttempt),
-      ] as const)
+      await storeAttempt(stage)
       await goTo(stage, pathOf(stage) === paths.about ? paths.faqs : paths.about)
     },
     'purchase.begin': async (stage) => {
@@ -91,6 +89,19 @@ async function openPage(stage: BrowserStage, addresses: string[], attempt: Place
   await stage.page.waitForURL((url) => url.pathname + url.search === addresses[0])
   // Its code arrives after the page's, and React shows it some time later.
   await stage.page.clock.runFor(1_000)
+}
+
+/** What ended before has dropped it: the shopper has left another wait. */
+async function storeAttempt({ page }: BrowserStage): Promise<void> {
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storageKeys.checkout,
+    JSON.stringify(awaitedAttempt),
+  ] as const)
+}
+
+function dispatch(type: string): void {
+  if (type === 'page.shown') document.dispatchEvent(new Event('visibilitychange'))
+  else dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 
 async function goTo(stage: BrowserStage, address: string): Promise<void> {

@@ -38,8 +38,15 @@ rule('CHK-17 the server is asked on every page except those that show the paymen
   ])
 })
 
-rule('CHK-17 an open payment is checked when the tab is shown, and every 30 s', () => {
-  expect(claim(({ event }) => event === 'page.shown').map(arrow)).toEqual(['open · page.shown → rechecking'])
+rule('CHK-17 a payment is looked for when the tab is shown or another tab changes it, and every 30 s', () => {
+  expect(claim(({ event }) => event === 'page.shown').map(arrow)).toEqual([
+    'none · page.shown → looking',
+    'open · page.shown → rechecking',
+  ])
+  expect(claim(({ event }) => event === 'attempt.changed').map(arrow)).toEqual([
+    'looking · attempt.changed → looking (entered again)',
+    'none · attempt.changed → looking',
+  ])
   expect(claim(({ kind }) => kind === 'after').map(fullArrow)).toEqual([
     'open · xstate.after.nextCheck.openPayment.open → rechecking',
   ])
@@ -114,7 +121,7 @@ rule('CHK-17 no call is made before a page without its own notice is open', () =
     const starts = effectsOf(model, edge).filter(
       (effect) => typeof effect === 'object' && 'findPayment starts' in effect,
     )
-    const isLook = isAsking(edge.to) && !isAsking(edge.from.snapshot)
+    const isLook = isAsking(edge.to) && (!isAsking(edge.from.snapshot) || isRestart(edge))
     expect(starts, stepLine(edge)).toHaveLength(isLook ? 1 : 0)
   }
 })
@@ -130,6 +137,11 @@ function expectedActions({ from, to }: Edge): Effect[] {
 
 function isAsking({ value }: { value: unknown }): boolean {
   return value === 'looking' || value === 'rechecking'
+}
+
+/** The call in flight asks about an earlier step of the payment. */
+function isRestart({ from, eventCase }: Edge): boolean {
+  return from.snapshot.value === 'looking' && eventCase.label === 'attempt.changed'
 }
 
 /** A payment that is asked about again stays in sight. */

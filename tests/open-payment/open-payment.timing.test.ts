@@ -60,7 +60,29 @@ test('CHK-17 what is answered after checkout was opened is neither recorded nor 
   expect([settle.mock.calls.length, forgetAttempt.mock.calls.length]).toEqual([0, 0])
 })
 
-portsLiveWithTheirStates(openPaymentMachine, openPaymentCases)
+test('CHK-17 a tab without a payment looks again when it is shown and when another tab stores one', async () => {
+  const { actor, looks, watch } = start()
+  for (const type of ['page.shown', 'attempt.changed'] as const) {
+    await looks.latest().answer(null)
+    expect(actor.getSnapshot().value).toBe('none')
+    watch.emit({ type })
+    expect(actor.getSnapshot().value).toBe('looking')
+  }
+  await looks.latest().answer(open)
+  expect([actor.getSnapshot().value, looks.calls.length]).toEqual(['open', 3])
+})
+
+test('CHK-17 the step that another tab stores while the page looks is what the page shows', async () => {
+  const { actor, looks, watch } = start()
+  watch.emit({ type: 'attempt.changed' })
+  expect(looks.calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  await looks.calls[0]?.answer(null)
+  expect(actor.getSnapshot().value).toBe('looking')
+  await looks.latest().answer(open)
+  expect(actor.getSnapshot().value).toBe('open')
+})
+
+portsLiveWithTheirStates(openPaymentMachine, openPaymentCases, { looking: ['attempt.changed'] })
 
 function start() {
   const clock = new SimulatedClock()
