@@ -48,6 +48,27 @@ test('CHK-18 an undecided payment is checked automatically while the server does
   expect(refused).toBeGreaterThan(3)
 })
 
+test('CHK-13 CHK-18 checkout opened without a network finds the wait by itself, and focus stays on the page', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await pay(page, api, 'silent')
+  await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
+  let refused = 0
+  await page.route('**/api/Customer/**', (route) => {
+    if (/Payments\/[^/]+$/.test(route.request().url())) refused += 1
+    return refused > 2 ? route.fallback() : route.abort()
+  })
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('We can’t check your payment right now.')
+  await expect(
+    page.getByText('Please don’t pay again: this payment may still go through.', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: waiting })).toBeVisible({ timeout: 15_000 })
+  expect(refused).toBeGreaterThan(2)
+  expect(await focusedElement(page)).not.toBe('BODY')
+})
+
 test('CHK-17 after the tab of a wait was closed every page shows the amount and can resume it', async ({
   shopperPage: page,
   context,

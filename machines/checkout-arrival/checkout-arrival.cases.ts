@@ -54,6 +54,7 @@ export const checkoutArrivalCases = {
       'no time left': { output: { ...wait, now: wait.deadline } },
     },
     'xstate.error.actor.openWait': { exception: { error: new Error('storage is full') } },
+    'xstate.error.actor.watchPage': { exception: { error: new Error('no page here') } },
     'xstate.error.actor.watchLogin': { exception: { error: new Error('storage is closed') } },
   },
 } satisfies CasesOf<typeof checkoutArrivalMachine>

@@ -11,17 +11,19 @@ export type ArrivalView =
 export function connect({ value, context }: ArrivalSnapshot, send: ArrivalActor['send']): ArrivalView {
   switch (value) {
     case 'loading':
-    case 'resuming':
     case 'arrived':
       return { screen: 'loading' }
+    case 'resuming':
+      return context.isPaymentOpen ? failure(context, send) : { screen: 'loading' }
     case 'loginRequired':
       return { screen: 'loginRequired', problem: context.problem, logIn: () => send({ type: 'login.go' }) }
     case 'failed':
-      return {
-        screen: 'failed',
-        problem: context.problem ?? '',
-        isPaymentOpen: context.isPaymentOpen,
-        retry: () => send({ type: 'checkout.retry' }),
-      }
+    case 'rechecking':
+      return failure(context, send)
   }
+}
+
+/** CHK-18: stays in sight while the page loads checkout again by itself. */
+function failure({ problem, isPaymentOpen }: ArrivalSnapshot['context'], send: ArrivalActor['send']): ArrivalView {
+  return { screen: 'failed', problem: problem ?? '', isPaymentOpen, retry: () => send({ type: 'checkout.retry' }) }
 }

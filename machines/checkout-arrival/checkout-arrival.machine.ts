@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { errorParams } from '../problem.ts'
+import { failed, rechecking } from './checkout-arrival.failed.ts'
+import { loading as load, retry } from './checkout-arrival.loading.ts'
 import { loginRequired } from './checkout-arrival.login.ts'
 import { checkoutArrivalSetup } from './checkout-arrival.setup.ts'
 
@@ -11,7 +13,9 @@ export const checkoutArrivalMachine = checkoutArrivalSetup.createMachine({
   id: 'checkoutArrival',
   description: 'The page checks the login, the cart and any stored payment before it shows checkout.',
   context: ({ input }) => ({
-    problem: input.problem,
+    ...input,
+    refusal: input.problem,
+    checks: 0,
     isPaymentOpen: false,
     intentId: null,
     leftMs: null,
@@ -25,58 +29,13 @@ export const checkoutArrivalMachine = checkoutArrivalSetup.createMachine({
       description: 'The page loads the cart, the payment methods and the status of any stored payment.',
       meta: { requirement: ['CHK-1', 'CHK-13', 'AUTH-5'] },
       tags: 'busy',
-      invoke: {
-        id: 'loadCheckout',
-        src: 'loadCheckout',
-        onDone: [
-          {
-            description: 'The shopper is logged out: the page asks them to log in and makes no call.',
-            meta: { requirement: ['AUTH-5'] },
-            guard: { type: 'isLoggedOut', params: ({ event }) => event.output },
-            target: 'loginRequired',
-          },
-          {
-            description: 'The stored payment is paid, or ended after its wait began: its result page opens.',
-            meta: { requirement: ['CHK-8', 'CHK-13'] },
-            guard: { type: 'hasResult', params: ({ event }) => event.output },
-            target: 'arrived',
-            actions: { type: 'showResult', params: ({ event }) => event.output },
-          },
-          {
-            description: 'The stored payment is under way: the page resumes the wait and sends no new order.',
-            meta: { requirement: ['CHK-11', 'CHK-13'] },
-            guard: { type: 'isUnderWay', params: ({ event }) => event.output },
-            target: 'resuming',
-            actions: { type: 'keepPayment', params: ({ event }) => event.output },
-          },
-          {
-            description: 'No payment is under way: checkout continues with the cart and the payment methods.',
-            meta: { requirement: ['CHK-1'] },
-            target: 'arrived',
-            actions: { type: 'keepFacts', params: ({ event }) => event.output },
-          },
-        ],
-        onError: [
-          {
-            description: 'The session has expired: the page asks the shopper to log in again.',
-            meta: { requirement: ['AUTH-5', 'AUTH-6'] },
-            guard: { type: 'isSessionExpired', params: errorParams },
-            target: 'loginRequired',
-            actions: { type: 'showProblem', params: errorParams },
-          },
-          {
-            description: 'Loading fails for another reason: the page shows the reason and Try again.',
-            meta: { requirement: ['CHK-4'] },
-            target: 'failed',
-            actions: { type: 'showProblem', params: errorParams },
-          },
-        ],
-      },
+      ...load,
     },
     resuming: {
       description: 'The page reads how much time is left in the wait for the stored payment.',
       meta: { requirement: ['CHK-7', 'CHK-13'], needsLogin: true },
       tags: 'busy',
+      on: { 'checkout.retry': { ...retry['checkout.retry'], guard: 'isPaymentOpen' } },
       invoke: {
         id: 'openWait',
         src: 'openWait',
@@ -106,18 +65,8 @@ export const checkoutArrivalMachine = checkoutArrivalSetup.createMachine({
       },
     },
     loginRequired,
-    failed: {
-      description: 'The page shows why checkout did not load; the shopper can try again, and the cart is unchanged.',
-      meta: { requirement: ['CHK-4', 'CHK-13'] },
-      on: {
-        'checkout.retry': {
-          description: 'The shopper presses Try again: the page loads the cart and the payment status again.',
-          meta: { requirement: ['CHK-11'] },
-          target: 'loading',
-          actions: 'clearProblem',
-        },
-      },
-    },
+    failed,
+    rechecking,
     arrived: {
       description: 'The checks are complete: checkout, the wait for a payment or a result page follows.',
       meta: { requirement: ['CHK-1'], needsLogin: true },

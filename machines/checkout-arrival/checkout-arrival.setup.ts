@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#contract/cart-lines.ts'
 import type { IdentificationType, PaymentMethod } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
+import { type Checks, countCheck, nextCheckDelay } from '../check-delays.ts'
 import { type AttemptNews, type Destination, type Wait, hasEnded, isUnderWay } from '../checkout/attempt.ts'
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, noAnswer, problemText } from '../problem.ts'
@@ -28,8 +29,10 @@ export type ArrivalOutput =
   | { kind: 'result'; destination: Destination }
 
 /** What was loaded, and what went wrong. */
-export interface ArrivalContext {
+export interface ArrivalContext extends Checks {
   problem: string | null
+  /** Why an order was refused before; shown instead of what fails here, until the shopper retries. */
+  refusal: string | null
   /** The bank may have been asked for a payment whose status is unknown (CHK-12). */
   isPaymentOpen: boolean
   intentId: string | null
@@ -40,9 +43,17 @@ export interface ArrivalContext {
   output: ArrivalOutput
 }
 
-export type ArrivalEvent = { type: 'session.began' } | { type: 'login.go' } | { type: 'checkout.retry' }
+export type ArrivalEvent =
+  | { type: 'session.began' }
+  | { type: 'login.go' }
+  | { type: 'checkout.retry' }
+  /** The tab becomes visible, or the network returns. */
+  | { type: 'page.shown' }
 
-/** The actors, actions and guards of the checks before checkout. */
+/** What is known of a payment before the server reports it. */
+const noPayment = { intentId: null, leftMs: null, isUnbooked: false }
+
+/** The actors, actions, guards and delays of the checks before checkout. */
 export const checkoutArrivalSetup = setup({
   types: {
     input: {} as { problem: string | null },
@@ -59,11 +70,16 @@ export const checkoutArrivalSetup = setup({
     loadCheckout: fromPromise<CheckoutLoad, void>(notProvided),
     /** Sends `session.began` as soon as a token is stored, in this tab or another. */
     watchLogin: fromCallback<ArrivalEvent, void>(notProvided),
+    /** Sends `page.shown`. */
+    watchPage: fromCallback<ArrivalEvent, void>(notProvided),
     /** Reads the stored deadline of this payment, else stores one that ends with the server's window. No request. */
     openWait: fromPromise<Wait, { intentId: string; leftMs: number | null }>(notProvided),
   },
   actions: {
-    clearProblem: assign({ problem: null, isPaymentOpen: false, intentId: null, leftMs: null, isUnbooked: false }),
+    clearProblem: assign({ problem: null, refusal: null, isPaymentOpen: false, checks: 0, ...noPayment }),
+    forgetPayment: assign(noPayment),
+    restartChecks: assign({ checks: 0 }),
+    countCheck: assign(({ context }) => countCheck(context)),
     showProblem: assign(({ context }, { error }: { error: unknown }) => problemOf(context, error)),
     keepPayment: assign((_, load: CheckoutLoad) => paymentOf(load)),
     showResult: assign((_, load: CheckoutLoad) => ({ output: resultOf(load) })),
@@ -79,25 +95,30 @@ export const checkoutArrivalSetup = setup({
     isLoggedOut: (_, { loggedIn }: CheckoutLoad) => !loggedIn,
     hasResult: (_, load: CheckoutLoad) => load.loggedIn && load.news !== null && hasEnded(load.news),
     isUnderWay: (_, load: CheckoutLoad) => load.loggedIn && load.news !== null && isUnderWay(load.news),
+    isPaymentOpen: ({ context }) => context.isPaymentOpen,
     isUnbookedAfterWait: ({ context }, { deadline, now }: Wait) => context.isUnbooked && deadline <= now,
     isSessionExpired: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
+  },
+  delays: {
+    /** CHK-18: the delay before checkout is loaded again without a press. */
+    nextCheck: nextCheckDelay,
   },
 })
 
 /**
- * The first problem is shown until the shopper retries, whether its text is the server's, a fallback or that of an exception
- * (CHK-4). Only `noAnswer` is replaced when the payment cannot be checked, by the message of `PaymentUnread` (CHK-12, CHK-18).
+ * What refused the order is shown until the shopper retries, whether its text is the server's, a fallback or that of an
+ * exception (CHK-4); else the latest failure. Only `noAnswer` is replaced when the payment cannot be checked, by the message of `PaymentUnread` (CHK-12, CHK-18).
  */
 function problemOf(
-  { problem, intentId }: ArrivalContext,
+  { refusal, intentId }: ArrivalContext,
   error: unknown,
 ): Pick<ArrivalContext, 'problem' | 'isPaymentOpen'> {
   if (error instanceof PaymentUnread) {
-    const isReason = problem !== null && problem !== noAnswer
-    return { problem: isReason ? problem : error.message, isPaymentOpen: true }
+    const isReason = refusal !== null && refusal !== noAnswer
+    return { problem: isReason ? refusal : error.message, isPaymentOpen: true }
   }
   const text = problemText(error, { fallback: noAnswer, exception: 'Unexpected error occurred' })
-  return { problem: problem ?? text, isPaymentOpen: intentId !== null }
+  return { problem: refusal ?? text, isPaymentOpen: intentId !== null }
 }
 
 function paymentOf(load: CheckoutLoad): Pick<ArrivalContext, 'intentId' | 'leftMs' | 'isUnbooked'> {

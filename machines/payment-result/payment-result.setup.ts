@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { boundedDelay } from '../bounded-delay.ts'
+import { countCheck, nextCheckDelay } from '../check-delays.ts'
 import type { Destination } from '../checkout/attempt.ts'
 import {
   type PaymentReport,
@@ -18,7 +18,6 @@ import {
   afterAnswer,
   canAct,
   canKeepWaiting,
-  checkDelaysMs,
   isShownHere,
   isStillFollowed,
 } from './result-context.ts'
@@ -43,7 +42,7 @@ export const paymentResultSetup = setup({
     noteUnreached: assign({ note: 'unreached', isRequested: false }),
     noteRequest: assign({ isRequested: true, checks: 0 }),
     restartChecks: assign({ checks: 0 }),
-    countCheck: assign(({ context: { checks } }) => ({ checks: Math.min(checks + 1, checkDelaysMs.length - 1) })),
+    countCheck: assign(({ context }) => countCheck(context)),
     /** Provided by the wiring: records the order once, reloads the cart, removes the stored attempt of this payment. */
     settle: (_args, _params: Settlement) => {},
     /** Provided by the wiring: removes the stored attempt if it is still this payment's, so that another may begin. */
@@ -71,9 +70,6 @@ export const paymentResultSetup = setup({
     /** The delay before a retry after a broken stream or a failed call. */
     askAgain: 5_000,
     /** CHK-18: the delay before the next check of an undecided payment. */
-    nextCheck: boundedDelay(
-      { least: Math.min(...checkDelaysMs), most: Math.max(...checkDelaysMs) },
-      ({ context }) => checkDelaysMs[context.checks] ?? checkDelaysMs[0],
-    ),
+    nextCheck: nextCheckDelay,
   },
 })

@@ -1,4 +1,5 @@
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
+import type { Checks } from '../check-delays.ts'
 import type { Destination } from '../checkout/attempt.ts'
 import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
 import type { StreamEvent } from '../payment-wait/payment-wait.setup.ts'
@@ -12,7 +13,7 @@ export interface PaymentResultInput {
 }
 
 /** The payment that the address names, and what the server last reported of it. */
-export interface PaymentResultContext extends PaymentResultInput {
+export interface PaymentResultContext extends PaymentResultInput, Checks {
   /** What the server last reported; null before the first answer. */
   report: PaymentReport | null
   /** The payment is followed while it can be: on the success page from the start, elsewhere when the shopper keeps waiting. */
@@ -21,8 +22,6 @@ export interface PaymentResultContext extends PaymentResultInput {
   note: 'unreached' | 'unchanged' | null
   /** The shopper asked for the check under way. */
   isRequested: boolean
-  /** How often an undecided payment was checked again without a press; counts no further than the last delay. */
-  checks: number
 }
 
 /** The paid payment and the server’s report of it. */
@@ -34,9 +33,6 @@ export type PaymentResultEvent =
   | { type: 'page.shown' }
   | { type: 'payment.check' }
   | { type: 'payment.keepWaiting' }
-
-/** CHK-18: milliseconds before each check in a row; the last one repeats. */
-export const checkDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000] as const
 
 /** CHK-8: whether this page is the one that shows how the payment ended. */
 export function isShownHere({ page }: PaymentResultInput, { status }: PaymentReport): boolean {

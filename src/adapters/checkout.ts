@@ -21,6 +21,7 @@ import { forgetAttempt, readAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
 import { readLastMethod } from './last-method.ts'
 import { openWait } from './open-wait.ts'
+import { watchPageShown } from './page-watch.ts'
 import { askForPayment, handOver } from './payment-report.ts'
 import { wirePaymentWait } from './payment-wait.ts'
 import { wirePlaceOrder } from './place-order.ts'
@@ -68,6 +69,9 @@ function wireArrival({ client, cart, goTo, loadAhead, formerSessions }: Needed) 
         formerSessions.forget()
         return watchLogin(() => sendBack({ type: 'session.began' }))
       }),
+      watchPage: fromCallback<ArrivalEvent, void>(({ sendBack }) =>
+        watchPageShown(() => sendBack({ type: 'page.shown' })),
+      ),
     },
     actions: {
       rememberReturn: () => keepRedirect(location.pathname + location.search),

@@ -6,6 +6,7 @@ import { placedAttempt, reportOf, unpaidOrders } from '#machines/checkout/checko
 import { CallFailed } from '#machines/problem.ts'
 import { refuse } from '#tests/browser/answers.ts'
 import { fillStorage, freeStorage, lackOnce } from '#model-tests/browser/lacking.ts'
+import { watchless } from '#model-tests/browser/phone.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { holdAttempt, letAttemptGo } from './attempt-lock.ts'
@@ -32,15 +33,17 @@ walkBrowser(checkoutArrivalModel, {
   ports: {
     loadCheckout: {
       answer: async (stage, load: Extract<CheckoutLoad, { loggedIn: true }>) => {
+        // A wait that Try again has left may still hold it.
+        await letAttemptGo(stage)
         await holdAttempt(stage)
         await answerNews(stage, load)
         grantAccounts(await stage.server.call('getPaymentMethods'))
       },
       fail: async ({ server }, error: Error) => {
-        const asked = await server.call('getPayment')
-        // Unanswered it stays pending: nothing waits for it any more, nor does the next one.
-        if (!(error instanceof PaymentUnread)) grantPayment(asked, reportOf('NewRequest'))
-        refuse(await server.call('getPaymentMethods'), error instanceof PaymentUnread ? error.cause : error)
+        const [asked, accounts] = [await server.call('getPayment'), await server.call('getPaymentMethods')]
+        if (error instanceof PaymentUnread) return refuse(asked, error.cause as CallFailed)
+        grantPayment(asked, reportOf('NewRequest'))
+        refuse(accounts, error)
       },
     },
     openWait: {
@@ -51,6 +54,12 @@ walkBrowser(checkoutArrivalModel, {
       fail: async (stage) => {
         await fillStorage(stage.page)
         await letAttemptGo(stage)
+      },
+    },
+    watchPage: {
+      emit: async ({ page, awaitEvent }) => {
+        await freeStorage(page)
+        await awaitEvent('page.shown', () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))))
       },
     },
     watchLogin: {
@@ -67,6 +76,11 @@ walkBrowser(checkoutArrivalModel, {
     },
   },
   asItStarts: {
+    'watchPage fails: exception': watchless,
+    'loadCheckout answers: logged out': async ({ page }, lead) => {
+      await page.evaluate(() => localStorage.removeItem('token'))
+      await lead()
+    },
     'watchLogin fails: exception': async ({ page }, lead) => {
       await lackOnce(page, 'addEventListener')
       await lead()

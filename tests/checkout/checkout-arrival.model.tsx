@@ -8,9 +8,9 @@ import { defineModel } from '#model-tests/model.ts'
 export const checkoutArrivalModel = defineModel({
   machine: checkoutArrivalMachine,
   cases: checkoutArrivalCases,
-  ports: { loadCheckout: 'promise', openWait: 'promise', watchLogin: 'callback' },
-  emits: { watchLogin: ['session.began'] },
-  delays: {},
+  ports: { loadCheckout: 'promise', openWait: 'promise', watchLogin: 'callback', watchPage: 'callback' },
+  emits: { watchLogin: ['session.began'], watchPage: ['page.shown'] },
+  delays: { nextCheck: ({ checks }) => [1_000, 2_000, 5_000, 10_000, 30_000][checks] ?? 0 },
   screen: {
     render: (snapshot, send) => <CheckoutScreen view={{ screen: 'arriving' }} arrival={connect(snapshot, send)} />,
     cause: {
@@ -19,16 +19,15 @@ export const checkoutArrivalModel = defineModel({
     },
     see: {
       loading: seeLoading,
-      resuming: seeLoading,
+      // What a former check showed stays in sight (rules).
+      resuming: (driver) => driver.see('heading', 'Checkout'),
       arrived: seeLoading,
       loginRequired: async (driver) => {
         await driver.see('heading', 'Log in to check out')
         await driver.seeEnabled('button', 'Log in')
       },
-      failed: async (driver) => {
-        await driver.see('alert')
-        await driver.seeEnabled('button', 'Try again')
-      },
+      failed: seeFailed,
+      rechecking: seeFailed,
     },
   },
 })
@@ -36,4 +35,9 @@ export const checkoutArrivalModel = defineModel({
 async function seeLoading(driver: Driver): Promise<void> {
   await driver.seeText('Loading your order')
   await driver.notSee('button')
+}
+
+async function seeFailed(driver: Driver): Promise<void> {
+  await driver.see('alert')
+  await driver.seeEnabled('button', 'Try again')
 }

@@ -23,11 +23,11 @@ import { pressAll } from '#model-tests/verbs.ts'
 import { deadVerbs } from '#model-tests/views.ts'
 import { checkoutArrivalModel as model } from './checkout-arrival.model.tsx'
 
-const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(checkoutArrivalMachine)
+const { rule, claim, doing, milliseconds, statesWith, everythingIsClaimed } = rulesOf(checkoutArrivalMachine)
 
 rule('CHK-1 CHK-13 the cart and an open payment are read first, and nothing is ever posted', () => {
   expect(statesWith('start')).toEqual(['loading'])
-  expect(statesWith('port loadCheckout')).toEqual(['loading'])
+  expect(statesWith('port loadCheckout')).toEqual(['loading', 'rechecking'])
   expect(statesWith('port openWait')).toEqual(['resuming'])
   expect(statesWith('tag busy')).toEqual(['loading', 'resuming'])
   expect(statesWith('end')).toEqual(['arrived'])
@@ -35,17 +35,20 @@ rule('CHK-1 CHK-13 the cart and an open payment are read first, and nothing is e
     'loadCheckout',
     'openWait',
     'watchLogin',
+    'watchPage',
   ])
 })
 
 rule('AUTH-5 CHK-13 CHK-1 login comes first, then a payment that ended or is open, then the cart', () => {
   const found = claim(({ event }) => event === 'xstate.done.actor.loadCheckout')
-  expect(found.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
-    ['isLoggedOut', 'loginRequired', []],
-    ['hasResult', 'arrived', ['showResult']],
-    ['isUnderWay', 'resuming', ['keepPayment']],
-    [null, 'arrived', ['keepFacts']],
-  ])
+  expect(found.map(({ source, guard, target, actions }) => [source, guard, target, actions])).toEqual(
+    ['loading', 'rechecking'].flatMap((source) => [
+      [source, 'isLoggedOut', 'loginRequired', []],
+      [source, 'hasResult', 'arrived', ['showResult']],
+      [source, 'isUnderWay', 'resuming', ['keepPayment']],
+      [source, null, 'arrived', ['keepFacts']],
+    ]),
+  )
 })
 
 rule('CHK-9 CHK-13 CHK-16 the wait resumes with its stored deadline, unless only the booking is left', () => {
@@ -57,9 +60,8 @@ rule('CHK-9 CHK-13 CHK-16 the wait resumes with its stored deadline, unless only
 
 rule('CHK-12 CHK-16 only an approved payment without a wrong debit may be past its wait', () => {
   for (const { from, to, eventCase } of explore(model).edges) {
-    const isRead = from.snapshot.value === 'loading' && to.value === 'resuming'
-    const isRetry = from.snapshot.value === 'failed' && to.value === 'loading'
-    const before = !isRetry && (from.snapshot.context as ArrivalContext).isUnbooked
+    const isRead = isLoading(from.snapshot) && to.value === 'resuming'
+    const before = !isLoading(to) && (from.snapshot.context as ArrivalContext).isUnbooked
     const { isUnbooked } = to.context as ArrivalContext
     expect(isUnbooked, eventCase.label).toBe(isRead ? eventCase.label === 'loadCheckout answers: approved' : before)
   }
@@ -69,6 +71,8 @@ rule('AUTH-5 login is required without a token or with an expired one; the addre
   expect(claim(({ target, source }) => target === 'loginRequired' && source !== target).map(arrow)).toEqual([
     'loading · xstate.done.actor.loadCheckout [isLoggedOut] → loginRequired',
     'loading · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
+    'rechecking · xstate.done.actor.loadCheckout [isLoggedOut] → loginRequired',
+    'rechecking · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
   ])
   expect(statesWith('entry rememberReturn')).toEqual(['loginRequired'])
 })
@@ -84,16 +88,15 @@ rule('AUTH-1 AUTH-5 a shopper who is asked to log in can; a login in another tab
 })
 
 rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure shows why and can be retried', () => {
-  expect(claim(({ kind, source }) => kind === 'error' && source !== 'loginRequired').map(arrow)).toEqual([
+  const failures = [
     'loading · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
     'loading · xstate.error.actor.loadCheckout → failed',
     'resuming · xstate.error.actor.openWait → failed',
-  ])
-  expect(doing('showProblem')).toEqual([
-    'loading · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
-    'loading · xstate.error.actor.loadCheckout → failed',
-    'resuming · xstate.error.actor.openWait → failed',
-  ])
+    'rechecking · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
+    'rechecking · xstate.error.actor.loadCheckout → failed',
+  ]
+  expect(claim(({ kind, event }) => kind === 'error' && !event.includes('.watch')).map(arrow)).toEqual(failures)
+  expect(doing('showProblem')).toEqual(failures)
   const nextStates: Record<string, string> = {
     'loadCheckout fails: session over': 'loginRequired',
     'loadCheckout fails: no answer': 'failed',
@@ -105,9 +108,31 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure shows why and can be retried', ()
   for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label in nextStates)) {
     expect(edge.to.value, stepLine(edge)).toBe(nextStates[edge.eventCase.label])
   }
-  expect(claim(({ source }) => source === 'failed')).toMatchObject([
-    { event: 'checkout.retry', target: 'loading', actions: ['clearProblem'] },
+  expect(claim(({ event }) => event === 'checkout.retry').map(arrow)).toEqual([
+    'resuming · checkout.retry [isPaymentOpen] → loading',
+    'failed · checkout.retry → loading',
+    'rechecking · checkout.retry → loading',
   ])
+})
+
+rule('CHK-18 checkout that did not load loads again after 1, 2, 5, 10 and each 30 s, and when it is looked at', () => {
+  expect(claim(({ source, event }) => source === 'failed' && event !== 'checkout.retry')).toMatchObject([
+    { event: 'page.shown', target: 'rechecking', actions: ['restartChecks'] },
+    { event: 'xstate.error.actor.watchPage', moves: false, actions: [] },
+    { kind: 'after', target: 'rechecking', actions: ['countCheck'] },
+  ])
+  expect(statesWith('port watchPage')).toEqual(['failed'])
+  expect(statesWith('entry forgetPayment')).toEqual(['rechecking'])
+  const delays = new Set<number>()
+  for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
+    const [before, after] = [edge.from.snapshot.context as ArrivalContext, edge.to.context as ArrivalContext]
+    const isRestart = ['page.shown', 'checkout.retry', 'session.began'].includes(edge.eventCase.label)
+    const isAutomatic = edge.eventCase.label.startsWith('nextCheck passes')
+    const expected = isRestart ? 0 : Math.min(before.checks + (isAutomatic ? 1 : 0), 4)
+    expect(after.checks, stepLine(edge)).toBe(expected)
+    delays.add(milliseconds('nextCheck', after))
+  }
+  expect([...delays].toSorted((a, b) => a - b)).toEqual([1_000, 2_000, 5_000, 10_000, 30_000])
 })
 
 rule('CHK-8 CHK-13 the server’s status of the stored payment determines the next screen', () => {
@@ -157,7 +182,7 @@ rule('CHK-13 API-9 a resumed wait is that of the found payment, within the serve
   for (const { input } of startsOf(model, 'openWait')) expect(input).toEqual({ intentId, leftMs: 120_000 })
 })
 
-rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again', () => {
+rule('CHK-4 CHK-18 AUTH-6 what refused the order is shown until they try again, else the latest failure', () => {
   const problems: Record<string, string> = {
     'loadCheckout fails: session expired': 'Session expired',
     'loadCheckout fails: no answer': 'Request failed',
@@ -166,11 +191,13 @@ rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again'
     'loadCheckout fails: exception': 'Unexpected error occurred',
     'openWait fails: exception': 'Unexpected error occurred',
   }
-  for (const edge of explore(model).edges) {
-    const before = problemIn(edge.from.snapshot.context)
-    const isFresh = ['session.began', 'checkout.retry'].includes(edge.eventCase.label) && edge.taken.length > 0
-    const expected = isFresh ? null : (before ?? problems[edge.eventCase.label] ?? null)
-    expect(problemIn(edge.to.context), stepLine(edge)).toBe(expected)
+  for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
+    const { problem, refusal } = edge.from.snapshot.context as ArrivalContext
+    const isFresh = ['session.began', 'checkout.retry'].includes(edge.eventCase.label)
+    const latest = problems[edge.eventCase.label]
+    const shown = latest === undefined ? problem : (refusal ?? latest)
+    expect(problemIn(edge.to.context), stepLine(edge)).toBe(isFresh ? null : shown)
+    expect((edge.to.context as ArrivalContext).refusal, stepLine(edge)).toBe(isFresh ? null : refusal)
   }
   expect(explore(model).starts.map(({ snapshot }) => problemIn(snapshot.context))).toEqual([
     null,
@@ -204,20 +231,24 @@ rule('CHK-4 AUTH-5 each state shows its view and actions', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of explore(model).states) {
     const { value, context } = snapshot as ArrivalSnapshot
-    const problem = context.problem
+    const { problem, isPaymentOpen } = context
+    const failed = { screen: 'failed', problem, isPaymentOpen, retry: expect.any(Function) }
     const shown = {
       loading: { screen: 'loading' },
-      resuming: { screen: 'loading' },
+      resuming: isPaymentOpen ? failed : { screen: 'loading' },
       arrived: { screen: 'loading' },
       loginRequired: { screen: 'loginRequired', problem, logIn: expect.any(Function) },
-      failed: { screen: 'failed', problem, isPaymentOpen: context.isPaymentOpen, retry: expect.any(Function) },
+      failed,
+      rechecking: failed,
     }
-    expect(connect(snapshot as ArrivalSnapshot, () => {})).toEqual(shown[value])
+    const view = connect(snapshot as ArrivalSnapshot, () => {})
+    expect(view).toEqual(shown[value])
     const sent = {
+      loading: {},
       loginRequired: { logIn: [{ type: 'login.go' }] },
       failed: { retry: [{ type: 'checkout.retry' }] },
     }
-    expect(pressAll(connect, snapshot), value).toEqual(value in sent ? sent[value as keyof typeof sent] : {})
+    expect(pressAll(connect, snapshot), value).toEqual(sent[view.screen])
   }
 })
 
@@ -227,6 +258,11 @@ everythingIsClaimed()
 function classifyAttempt(attempt: Attempt, status: PaymentStatus): string {
   const news = { attempt, report: reportOf(status) }
   return hasEnded(news) ? 'ended' : isUnderWay(news) ? 'under way' : 'to be paid'
+}
+
+/** What was known of the payment is read again there. */
+function isLoading({ value }: { value: unknown }): boolean {
+  return value === 'loading' || value === 'rechecking'
 }
 
 function problemIn(context: unknown): string | null {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { SimulatedClock, createActor } from 'xstate'
 import { checkoutArrivalCases } from '#machines/checkout-arrival/checkout-arrival.cases.ts'
+import { connect } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
 import type { ArrivalEvent, CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
 import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import type { Wait } from '#machines/checkout/attempt.ts'
@@ -9,6 +10,8 @@ import { CallFailed } from '#machines/problem.ts'
 import { heldCall, openPort } from '#model-tests/held-ports.ts'
 import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 
+const noAnswer = new CallFailed(0, 'Request failed')
+const shown = { type: 'page.shown' } as const
 const began = { type: 'session.began' } as const
 const ready: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, underWay: [], news: null }
 const underWay: CheckoutLoad = { ...ready, news: { attempt: awaitedAttempt, report: reportOf('InProgress') } }
@@ -72,6 +75,48 @@ test('CHK-11 Try again asks once, however often it is pressed', async () => {
   expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
 })
 
+test('CHK-18 a failure is checked again after 1, 2, 5, 10 and each 30 s, and no time counts during a call', async () => {
+  const { actor, clock, loads } = start()
+  await loads.latest().fail(noAnswer)
+  for (const [count, delay] of [1_000, 2_000, 5_000, 10_000, 30_000, 30_000].entries()) {
+    clock.increment(delay - 1)
+    expect([actor.getSnapshot().value, loads.calls.length]).toEqual(['failed', count + 1])
+    clock.increment(1)
+    expect([actor.getSnapshot().value, loads.calls.length]).toEqual(['rechecking', count + 2])
+    clock.increment(60_000)
+    expect(connect(actor.getSnapshot(), () => {})).toMatchObject({ screen: 'failed', problem: 'Request failed' })
+    await loads.latest().fail(noAnswer)
+  }
+})
+
+test('CHK-13 CHK-18 a tab that is shown, or a network that is back, checks a failure at once and once', async () => {
+  const { actor, clock, loads, page, waits } = start()
+  await loads.latest().fail(noAnswer)
+  clock.increment(1_000)
+  await loads.latest().fail(noAnswer)
+  page.emit(shown)
+  page.emit(shown)
+  expect(loads.calls).toHaveLength(3)
+  await loads.latest().fail(noAnswer)
+  clock.increment(1_000)
+  expect(loads.calls).toHaveLength(4)
+  await loads.latest().answer(underWay)
+  await waits.latest().answer(wait)
+  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { kind: 'underWay', wait } })
+})
+
+test('CHK-4 CHK-18 what a wait that could not be stored shows stays in sight through the next checks', async () => {
+  const { actor, clock, loads, waits } = start()
+  await loads.latest().answer(underWay)
+  await waits.latest().fail(new Error('storage is full'))
+  const before = connect(actor.getSnapshot(), () => {})
+  expect(before).toMatchObject({ screen: 'failed', isPaymentOpen: true })
+  clock.increment(1_000)
+  await loads.latest().answer(underWay)
+  expect(actor.getSnapshot().value).toBe('resuming')
+  expect(connect(actor.getSnapshot(), () => {})).toMatchObject({ ...before, retry: expect.any(Function) })
+})
+
 test('AUTH-5 CHK-13 a checkout that was left opens no login and resumes no wait on a late answer', async () => {
   const looking = start()
   looking.actor.stop()
@@ -104,12 +149,17 @@ function disturb(actor: ReturnType<typeof start>['actor']): void {
 function start() {
   const loads = heldCall<CheckoutLoad>()
   const waits = heldCall<Wait, { intentId: string; leftMs: number | null }>()
+  const clock = new SimulatedClock()
   const watch = openPort<ArrivalEvent>()
+  const page = openPort<ArrivalEvent>()
   const actions = { rememberReturn: vi.fn(), goToLogin: vi.fn() }
   const machine = checkoutArrivalMachine.provide({
-    actors: { loadCheckout: loads.logic, openWait: waits.logic, watchLogin: watch.logic },
+    actors: { loadCheckout: loads.logic, openWait: waits.logic, watchLogin: watch.logic, watchPage: page.logic },
     actions,
   })
-  const actor = createActor(machine, { input: checkoutArrivalCases.inputs['first visit'] }).start()
-  return { actor, loads, waits, watch, ...actions }
+  const actor = createActor(machine, {
+    input: checkoutArrivalCases.inputs['first visit'],
+    clock,
+  }).start()
+  return { actor, clock, loads, waits, watch, page, ...actions }
 }

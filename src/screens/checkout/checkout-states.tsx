@@ -1,4 +1,4 @@
-import { Flex, Text } from '#src/styled/styled.tsx'
+import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { ArrivalView } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
 import { keepFocus } from '#src/dom/keep-focus.ts'
@@ -76,7 +76,9 @@ export function Halted({ problem, isPaymentOpen, retry }: HaltedProps) {
   return (
     <Column>
       <Title />
-      <Problem text={problem} />
+      <Box ref={keepFocus}>
+        <Problem text={problem} />
+      </Box>
       {isPaymentOpen ? (
         <Text>
           We don’t know yet whether money has left your account. Please don’t pay again: this payment may still go
