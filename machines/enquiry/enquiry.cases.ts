@@ -23,9 +23,8 @@ export const enquiryCases = {
     'form.submit': {
       'all filled in': { draft: complete },
       'without a number': { draft: { ...complete, mobileNumber: '' } },
-      'nothing but blanks': { draft: { ...complete, fullName: ' ', enquiryMessage: ' ' } },
       'no text': { draft: { ...complete, fullName: '', email: '', mobileNumber: '', enquiryMessage: '' } },
-      'no email address': { draft: { ...complete, email: 'banjo' } },
+      'a blank and no address': { draft: { ...complete, fullName: ' ', email: 'banjo' } },
     },
     'steps.show': { 'one step': { steps } },
     'xstate.done.actor.sendEnquiry': {
