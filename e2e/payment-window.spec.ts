@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { buyByCalls, intentOf, pay, payFrom, scarceCard, untilPaid } from './support/paying.ts'
 
@@ -83,6 +84,25 @@ test('API-18 CHK-12 money that the bank books minutes late turns the page that w
   )
   await api.bankTimePasses(11 * minuteMs)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('CHK-9 NAV-4 the region that showed the wait announces the result, and its heading takes the focus', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await pay(page, api, 'bookedMinutesLate')
+  await expect(page.getByText('Your bank is processing it now. This page updates by itself.')).toBeVisible()
+  await page.goto('/order-success')
+  const region = page.getByRole('main').locator('[aria-live=polite]').filter({ hasText: 'Processing Payment' })
+  const shown = await region.elementHandle()
+  const link = page.getByRole('link', { name: 'Continue Browsing' })
+  await link.focus()
+  await expect(link).toBeFocused()
+  await api.bankTimePasses(11 * minuteMs)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeFocused({ timeout: 20_000 })
+  expect(await shown?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  expect(await shown?.textContent()).toMatch(/^Payment Successful\$[\d.]+ paid\. Thank you!$/)
+  await expectAccessible(page)
 })
 
 test('API-18 CHK-17 money that the bank books a day late is announced on the next page', async ({

@@ -3,10 +3,9 @@ import type { CheckingView } from '#machines/payment-result/unpaid-views.ts'
 import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Panel } from '#src/ui/layout.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { Support } from './support.tsx'
 
 /** NAV-9, CHK-12: what checkout knew of the payment, until the server reports whether the account was debited. */
-export function PaymentChecking({ status, totalCents, orderId }: CheckingView) {
+export function CheckingResult({ status, totalCents, orderId }: CheckingView) {
   return (
     <>
       <Heading as="h1" size="2xl" ref={keepFocus}>
@@ -19,7 +18,6 @@ export function PaymentChecking({ status, totalCents, orderId }: CheckingView) {
         <Text>Please don’t pay again while we check.</Text>
         <PaymentFacts totalCents={totalCents} orderId={orderId} />
       </Panel>
-      <Support />
     </>
   )
 }

@@ -8,8 +8,8 @@ import { CheckNoteLine } from './check-note.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { Support } from './support.tsx'
 
-/** CHK-8, CHK-12: whether the account was debited, then the final status, then one next step. */
-export function PaymentFailed({ money, status, reason, next, leadsTo, totalCents, orderId, note, check }: FailedView) {
+/** CHK-8, CHK-12: the final status, then whether the account was debited. */
+export function FailedResult({ money, status, reason, next, leadsTo, totalCents, orderId }: FailedView) {
   return (
     <>
       <Heading as="h1" size="2xl" ref={keepFocus}>
@@ -26,12 +26,20 @@ export function PaymentFailed({ money, status, reason, next, leadsTo, totalCents
         </Text>
         <PaymentFacts totalCents={totalCents} orderId={orderId} />
       </Panel>
+    </>
+  )
+}
+
+/** CHK-12: one next step, and Check again. */
+export function FailedSteps({ leadsTo, note, check }: FailedView) {
+  return (
+    <>
       <CheckNoteLine
         note={note}
         unchanged="We’ve checked again. Nothing has changed."
         unreached="We couldn’t check again. Check your internet connection. This page checks again when you’re back online."
       />
-      <Flex wrap="wrap" gap="3" ref={keepFocus}>
+      <Flex wrap="wrap" gap="3">
         <NextStep leadsTo={leadsTo} />
         <Button size="lg" variant="quiet" onClick={check ?? undefined} busy={!check && 'Checking...'}>
           Check again

@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import type { OrderItem } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import type { PaymentResultView } from '#machines/payment-result/payment-result.connect.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { dealCard } from '#src/dom/motion/deal.ts'
 import { closeRing } from '#src/dom/motion/ring.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -12,23 +13,29 @@ import { Scene } from '#src/ui/scene.tsx'
 
 type Succeeded = Extract<PaymentResultView, { screen: 'succeeded' }>
 
+/** CHK-9 */
+export function SucceededResult({ totalCents }: Succeeded) {
+  return (
+    <Box textAlign="center">
+      <Box ref={closeRing} color="eucalypt.text">
+        <Scene name="joy" />
+      </Box>
+      <Heading as="h1" size="3xl" mt="4" ref={keepFocus}>
+        Payment Successful
+      </Heading>
+      {totalCents !== null && (
+        <Text fontSize="xl" mt="2">
+          <Money cents={totalCents} /> paid. Thank you!
+        </Text>
+      )}
+    </Box>
+  )
+}
+
 /** CHK-9: the cards just bought, as cards, and where to find them. */
-export function PaymentSucceeded({ totalCents, orderId, items }: Succeeded) {
+export function SucceededSteps({ orderId, items }: Succeeded) {
   return (
     <>
-      <Box textAlign="center">
-        <Box ref={closeRing} color="eucalypt.text">
-          <Scene name="joy" />
-        </Box>
-        <Heading as="h1" size="3xl" mt="4">
-          Payment Successful
-        </Heading>
-        {totalCents !== null && (
-          <Text fontSize="xl" mt="2">
-            <Money cents={totalCents} /> paid. Thank you!
-          </Text>
-        )}
-      </Box>
       {items.length > 0 && (
         <CardList aria-label="Cards you bought">
           {items.map((item) => (

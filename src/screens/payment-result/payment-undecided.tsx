@@ -8,8 +8,7 @@ import { PaymentFacts } from './payment-facts.tsx'
 import { Support } from './support.tsx'
 
 /** CHK-12, CHK-18: the outcome is not known yet; paying again would be a risk. */
-export function PaymentUndecided(view: UndecidedView) {
-  const { heading, money, next, unchanged, totalCents, orderId, note, check, keepWaiting, offersKeepWaiting } = view
+export function UndecidedResult({ heading, money, next, totalCents, orderId }: UndecidedView) {
   return (
     <>
       <Heading as="h1" size="2xl" ref={keepFocus}>
@@ -22,12 +21,20 @@ export function PaymentUndecided(view: UndecidedView) {
         <Text>{next} Your cart hasn’t changed.</Text>
         <PaymentFacts totalCents={totalCents} orderId={orderId} />
       </Panel>
+    </>
+  )
+}
+
+/** CHK-12: Keep waiting, and Check again. */
+export function UndecidedSteps({ unchanged, note, check, keepWaiting, offersKeepWaiting }: UndecidedView) {
+  return (
+    <>
       <CheckNoteLine
         note={note}
         unchanged={unchanged}
         unreached="We can’t check your payment right now. Check your internet connection. We’ll check again as soon as you’re back online."
       />
-      <Flex wrap="wrap" gap="3" ref={keepFocus}>
+      <Flex wrap="wrap" gap="3">
         {offersKeepWaiting && (
           <Button size="lg" onClick={keepWaiting ?? undefined} busy={!keepWaiting && 'Keep waiting'}>
             Keep waiting
