@@ -20,6 +20,8 @@ type CheckoutEvent =
 export interface CheckoutContext extends Omit<CheckoutFacts, 'lastUsed'> {
   chosen: IdentificationType | null
   problem: string | null
+  /** Changes each time that the same problem is shown again, so that the page announces it again (CHK-2). */
+  isRepeated: boolean
   /** The shopper has just cancelled a payment. */
   isCancelled: boolean
   wait: Wait | null

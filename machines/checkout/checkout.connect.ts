@@ -18,6 +18,8 @@ export interface ReviewView {
   options: PaymentOption[]
   chosen: IdentificationType | null
   problem: string | null
+  /** Differs when the same problem is shown again. */
+  isRepeated: boolean
   notice: string | null
   /** CHK-11: other payments that the bank has not decided. */
   underWay: UnpaidOrder[]
@@ -76,9 +78,10 @@ export function connect({ value, context }: CheckoutSnapshot, send: CheckoutActo
 }
 
 function reviewOf(context: CheckoutContext): ReviewView {
-  const { method, chosen, problem, underWay } = context
+  const { method, chosen, problem, isRepeated, underWay } = context
   const options = optionsOf(method)
-  return { order: summaryOf(context), options, chosen, problem, notice: noticeOf(context, options.length), underWay }
+  const notice = noticeOf(context, options.length)
+  return { order: summaryOf(context), options, chosen, problem, isRepeated, notice, underWay }
 }
 
 /** CHK-15: another account is named only where there is one. */

@@ -13,6 +13,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     method: null,
     chosen: null,
     problem: null,
+    isRepeated: false,
     isCancelled: false,
     wait: null,
     last: null,

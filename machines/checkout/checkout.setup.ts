@@ -36,8 +36,11 @@ export const checkoutSetup = setup({
     keepListed: assign((_, { orders }: UnpaidOrdersOutput) => ({
       underWay: orders.filter(({ canStart }) => !canStart),
     })),
-    clearMessages: assign({ problem: null, isCancelled: false }),
-    show: assign((_, { problem }: { problem: string | null }) => ({ problem })),
+    clearMessages: assign({ problem: null, isRepeated: false, isCancelled: false }),
+    show: assign(({ context }, { problem }: { problem: string | null }) => ({
+      problem,
+      isRepeated: problem !== null && problem === context.problem && !context.isRepeated,
+    })),
     showException: assign((_, { error }: { error: unknown }) => ({ problem: exceptionText(error) })),
     noteCancelled: assign({ isCancelled: true, wait: null }),
     /** Provided by the wiring: removes the stored attempt if it is still this payment's. */

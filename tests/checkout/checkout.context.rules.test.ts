@@ -53,6 +53,16 @@ rule('CHK-4 CHK-7 CHK-15 each message comes from its cause and is removed by the
   }
 })
 
+rule('CHK-2 CHK-4 each press of Pay that does nothing shows its reason again', () => {
+  for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
+    const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
+    const isShownAgain = edge.eventCase.label === 'order.place' && now.problem !== null
+    if (isShownAgain)
+      expect([now.problem, now.isRepeated], stepLine(edge)).not.toEqual([before.problem, before.isRepeated])
+    if (now.problem === null) expect(now.isRepeated, stepLine(edge)).toBe(false)
+  }
+})
+
 function contextOf({ context }: { context: unknown }): CheckoutContext {
   return context as CheckoutContext
 }

@@ -226,12 +226,18 @@ rule('CHK-1 CHK-2 CHK-4 each state shows its view and actions', () => {
 
 rule('CHK-1 CHK-12 CHK-15 NAV-9 the summary shows the cart with its total, the choice and the messages', () => {
   for (const { snapshot } of explore(model).states as { snapshot: CheckoutSnapshot }[]) {
-    const { chosen, problem, isCancelled, wait: waited, method, underWay } = snapshot.context
+    const { chosen, problem, isRepeated, isCancelled, wait: waited, method, underWay } = snapshot.context
     const accounts = optionsOf(method).length
     const view = connect(snapshot, () => {})
     if ('order' in view) expect(view.order).toEqual({ lines, totalCents: 9_500 })
     if ('options' in view) {
-      expect(view).toMatchObject({ chosen, problem, notice: noticeOf(isCancelled, accounts), underWay })
+      expect(view).toMatchObject({
+        chosen,
+        problem,
+        isRepeated,
+        notice: noticeOf(isCancelled, accounts),
+        underWay,
+      })
     }
     if (view.screen === 'halted') expect(view).toMatchObject({ problem, isPaymentOpen: waited !== null })
     if (view.screen === 'left') expect(view.wait).toEqual(waited && snapshot.context.last && lastWait)

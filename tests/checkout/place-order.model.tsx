@@ -15,6 +15,7 @@ const paying = {
   chosen: 'phone',
   problem: null,
   notice: null,
+  isRepeated: false,
   underWay: [],
 } satisfies CheckoutView
 

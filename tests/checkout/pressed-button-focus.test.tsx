@@ -15,7 +15,15 @@ afterEach(cleanup)
 
 const press = () => {}
 const order = { lines, totalCents: 9_500 }
-const review: ReviewView = { order, options: [], chosen: 'phone', problem: null, notice: null, underWay: [] }
+const review: ReviewView = {
+  order,
+  options: [],
+  chosen: 'phone',
+  problem: null,
+  isRepeated: false,
+  notice: null,
+  underWay: [],
+}
 const halted: CheckoutView = { screen: 'halted', problem: 'Request failed', isPaymentOpen: false, retry: press }
 
 const stopped = <CheckoutScreen view={halted} />

@@ -12,10 +12,12 @@ export interface PaymentMethodsProps {
   choose?: ((method: IdentificationType) => void) | undefined
   /** CHK-2: why Pay did nothing, when it is about the choice. */
   problem?: string | null
+  /** Differs when the same problem is shown again. */
+  isRepeated?: boolean
 }
 
 /** CHK-1: the accounts that are held, masked. */
-export function PaymentMethods({ options, chosen, choose, problem = null }: PaymentMethodsProps) {
+export function PaymentMethods({ options, chosen, choose, problem = null, isRepeated = false }: PaymentMethodsProps) {
   return (
     <Panel as="section" aria-labelledby="payment-method">
       <Heading as="h2" size="lg" mb="3" id="payment-method">
@@ -32,7 +34,7 @@ export function PaymentMethods({ options, chosen, choose, problem = null }: Paym
           Pay from
         </chakra.legend>
         {problem && (
-          <Box key={problem} ref={focusFirstChoice}>
+          <Box key={`${problem} ${isRepeated}`} ref={focusFirstChoice}>
             <Alert id={problemId} tone="error">
               <Text fontWeight="semibold">{problem}</Text>
             </Alert>

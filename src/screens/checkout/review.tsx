@@ -24,7 +24,7 @@ export interface ReviewProps {
 
 /** CHK-1, CHK-2: the order, the accounts, and the one button. */
 export function Review({ review, choose, pay, showPayment, busy }: ReviewProps) {
-  const { order, options, chosen, problem, notice, underWay } = review
+  const { order, options, chosen, problem, isRepeated, notice, underWay } = review
   const isChoiceMissing = chosen === null
   return (
     <Column wide>
@@ -38,8 +38,9 @@ export function Review({ review, choose, pay, showPayment, busy }: ReviewProps) 
             chosen={chosen}
             choose={choose}
             problem={isChoiceMissing ? problem : null}
+            isRepeated={isRepeated}
           />
-          {problem && !isChoiceMissing && <Problem key={problem} text={problem} />}
+          {problem && !isChoiceMissing && <Problem key={`${problem} ${isRepeated}`} text={problem} />}
           <PayBar totalCents={order.totalCents} pay={pay} busy={busy}>
             <OtherPayments orders={underWay} show={showPayment} />
           </PayBar>
