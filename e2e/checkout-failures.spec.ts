@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { checkOut, payFrom } from './support/paying.ts'
@@ -42,3 +43,27 @@ test('CHK-11 CART-2 a cart panel that does not load never leaves a page that is 
   await expect(page.getByRole('heading', { name: 'Waiting for payment confirmation...' })).toBeVisible()
   await expect(page).toHaveURL('/checkout')
 })
+
+test('CHK-2 CHK-19 each press of Pay without a method focuses the methods, which the error describes', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await checkOut(page, api)
+  const methods = page.getByRole('group', { name: 'Pay from' })
+  const alert = methods.getByRole('alert')
+  await pressPay(page)
+  await expect(methods).toHaveAccessibleDescription(/Please select a payment method before proceeding\./)
+  await expect(methods.getByRole('radio').first()).toBeFocused()
+  const announced = await alert.elementHandle()
+  for (let press = 0; press < 2; press++) {
+    await pressPay(page)
+    await expect(methods.getByRole('radio').first()).toBeFocused()
+  }
+  await expect(alert).toHaveText('Please select a payment method before proceeding.')
+  // Only what arrives is announced.
+  expect(await announced?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+})
+
+async function pressPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay \$/ }).press('Enter')
+}

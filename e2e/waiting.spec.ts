@@ -224,26 +224,6 @@ test('CHK-19 on a phone the first method is in sight below a long order', async 
   expect(y + height).toBeLessThan((await boxOf(payButton)).y)
 })
 
-test('CHK-2 CHK-19 each press of Pay without a method focuses the methods, which the error describes', async ({
-  shopperPage: page,
-  api,
-}) => {
-  await checkOut(page, api)
-  const methods = page.getByRole('group', { name: 'Pay from' })
-  const alert = methods.getByRole('alert')
-  await pressPay(page)
-  await expect(methods).toHaveAccessibleDescription(/Please select a payment method before proceeding\./)
-  await expect(methods.getByRole('radio').first()).toBeFocused()
-  const announced = await alert.elementHandle()
-  for (let press = 0; press < 2; press++) {
-    await pressPay(page)
-    await expect(methods.getByRole('radio').first()).toBeFocused()
-  }
-  await expect(alert).toHaveText('Please select a payment method before proceeding.')
-  // Only what arrives is announced.
-  expect(await announced?.evaluate(({ isConnected }) => isConnected)).toBe(false)
-})
-
 test.describe('a separate account', () => {
   test.use({ account: loneShopper })
 
@@ -297,10 +277,6 @@ async function leaveWait(page: Page, api: Fixtures['api']): Promise<string> {
 
 function openPayment(page: Page) {
   return page.getByRole('region', { name: 'Your payment' })
-}
-
-async function pressPay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Pay \$/ }).press('Enter')
 }
 
 function focusedElement(page: Page): Promise<string | undefined> {
