@@ -22,6 +22,7 @@ export const addToCartCases = {
     'xstate.error.actor.watchPurchase': {
       'garbled storage': { error: new SyntaxError('Unexpected token') },
     },
+    'xstate.error.actor.watchLogin': { exception: { error: new Error('storage is closed') } },
     'xstate.done.actor.addToCart': {
       'in the cart': { output: 'added' },
       'not logged in': { output: 'loginRequired' },

@@ -4,7 +4,28 @@ import { addToCartSetup } from './add-to-cart.setup.ts'
 export const loginRequired = addToCartSetup.createStateConfig({
   description: 'A dialog asks the shopper to log in.',
   meta: { requirement: ['SHOP-6', 'PDP-10'] },
+  invoke: {
+    id: 'watchLogin',
+    src: 'watchLogin',
+    onError: {
+      description: 'The browser cannot report a login in another tab: the shopper can still log in here.',
+      meta: { requirement: ['AUTH-1'] },
+    },
+  },
   on: {
+    'session.began': [
+      {
+        description: 'The shopper logs in in another tab after Buy Now: the dialog closes, and the purchase continues.',
+        meta: { requirement: ['AUTH-1', 'PDP-9'] },
+        guard: 'hasPurchase',
+        target: 'buying',
+      },
+      {
+        description: 'The shopper logs in in another tab after Add to Cart: the dialog closes.',
+        meta: { requirement: ['AUTH-1', 'SHOP-6', 'PDP-10'] },
+        target: 'idle',
+      },
+    ],
     'login.cancel': {
       description: 'The shopper presses Cancel: the dialog closes.',
       meta: { requirement: ['SHOP-6', 'PDP-10'] },

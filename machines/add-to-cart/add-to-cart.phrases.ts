@@ -4,6 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const addToCartPhrases: Phrases = {
   guards: {
     isInCart: 'the last addition covers the chosen quantity',
+    hasPurchase: 'the shopper pressed Buy Now',
     needsLogin: 'the shopper is logged out',
   },
   actions: {
@@ -19,6 +20,7 @@ export const addToCartPhrases: Phrases = {
     goToCheckout: 'opens checkout',
   },
   actors: {
+    watchLogin: { by: 'browser', does: 'notices a login in another tab', can: 'notice a login in another tab' },
     addToCart: { by: 'server', does: 'adds the card to the cart', sends: 'the card, its value and the quantity' },
     watchPurchase: {
       by: 'browser',

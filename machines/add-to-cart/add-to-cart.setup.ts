@@ -18,6 +18,8 @@ export type AddToCartEvent =
   | { type: 'purchase.resume'; request: AddToCart }
   | { type: 'login.cancel' }
   | { type: 'login.accept' }
+  /** The shopper logged in, in another tab. */
+  | { type: 'session.began' }
 
 /** The actors, actions, guards and delays of an Add to Cart control. */
 export const addToCartSetup = setup({
@@ -38,6 +40,8 @@ export const addToCartSetup = setup({
     addToCart: fromPromise<AddToCartOutcome, AddToCart>(notProvided),
     /** Sends `purchase.resume` when the shopper has returned from the login that Buy Now asked for. */
     watchPurchase: fromCallback<AddToCartEvent, void>(notProvided),
+    /** Sends `session.began` as soon as a token is stored, also in another tab. */
+    watchLogin: fromCallback<AddToCartEvent, void>(notProvided),
   },
   actions: {
     clearReason: assign({ reason: null }),
@@ -58,6 +62,7 @@ export const addToCartSetup = setup({
   },
   guards: {
     isInCart: (_, { missing }: { missing: AddToCart }) => missing.Quantity === 0,
+    hasPurchase: ({ context }) => context.purchase !== null,
     needsLogin: (_, { outcome }: { outcome: AddToCartOutcome }) => outcome === 'loginRequired',
   },
   delays: {

@@ -8,6 +8,7 @@ import type { Store } from './store.ts'
 import { addToCart } from './cart.ts'
 import { removePurchase, resumePurchase, storePurchase } from './interrupted-purchase.ts'
 import { keepRedirect } from './redirect.ts'
+import { watchLogin } from './token-store.ts'
 
 /** What differs between a product page and a card of a list. */
 interface Place {
@@ -36,6 +37,9 @@ export function wireAddToCart(
         if (!offersBuyNow) return undefined
         return resumePurchase(location.pathname, (request) => sendBack({ type: 'purchase.resume', request }))
       }),
+      watchLogin: fromCallback<AddToCartEvent, void>(({ sendBack }) =>
+        watchLogin(() => sendBack({ type: 'session.began' })),
+      ),
     },
     actions: {
       checkStock,

@@ -26,7 +26,7 @@ import { askForPayment, handOver } from './payment-report.ts'
 import { wirePaymentWait } from './payment-wait.ts'
 import { wirePlaceOrder } from './place-order.ts'
 import { keepRedirect } from './redirect.ts'
-import { readToken, watchToken } from './token-store.ts'
+import { readToken, watchLogin } from './token-store.ts'
 import { findUnderWay } from './unpaid-order.ts'
 import { adoptOrder, wireUnpaidOrders } from './unpaid-orders.ts'
 import { waitForWholeCart } from './whole-cart.ts'
@@ -77,15 +77,6 @@ function wireArrival({ client, cart, goTo, loadAhead, formerSessions }: Needed) 
       rememberReturn: () => keepRedirect(location.pathname + location.search),
       goToLogin: () => goTo(paths.login),
     },
-  })
-}
-
-/** Notifies of each token stored from now on, not of the present one, which was rejected. */
-function watchLogin(notify: () => void): () => void {
-  let isFirst = true
-  return watchToken((token) => {
-    if (token !== null && !isFirst) notify()
-    isFirst = false
   })
 }
 

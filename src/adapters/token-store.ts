@@ -48,6 +48,15 @@ export function watchToken(notify: (token: string | null, isOwn: boolean) => voi
   }
 }
 
+/** Notifies of each token stored from now on, not of the present one, which was rejected. Throws when storage is blocked. */
+export function watchLogin(notify: () => void): () => void {
+  let isFirst = true
+  return watchToken((token) => {
+    if (token !== null && !isFirst) notify()
+    isFirst = false
+  })
+}
+
 function announce() {
   for (const look of watchers) look()
 }

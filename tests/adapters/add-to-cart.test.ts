@@ -84,6 +84,20 @@ test('PDP-9 a Buy Now that asked for a login continues once after it, on the sam
   expect(sessionStorage.getItem('interruptedPurchase')).toBeNull()
 })
 
+test('PDP-9 PDP-10 AUTH-1 a login in another tab closes the dialog: Buy Now continues, an addition does not', async () => {
+  for (const [press, state, added] of [['card.buy', 'goingToCheckout', 1] as const, ['card.add', 'idle', 0] as const]) {
+    localStorage.clear()
+    const { actor, call, goTo } = started()
+    actor.send({ type: press, request })
+    await waitFor(actor, ({ value }) => value === 'loginRequired')
+    localStorage.setItem(storageKeys.token, 'token')
+    dispatchEvent(new StorageEvent('storage', { key: storageKeys.token }))
+    await waitFor(actor, ({ value }) => value === state)
+    expect([call.mock.calls.length, goTo.mock.calls.length]).toEqual([added, added])
+    actor.stop()
+  }
+})
+
 test('PDP-9 an interrupted Buy Now does not continue on another page or without a login', async () => {
   for (const [path, token] of [['/shop/product/273', 'token'] as const, ['/shop/product/272', null] as const]) {
     history.replaceState(null, '', '/shop/product/272')

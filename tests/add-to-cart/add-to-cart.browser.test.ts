@@ -7,6 +7,7 @@ import type { AddToCartOutcome } from '#machines/add-to-cart/add-to-cart.setup.t
 import { CallFailed } from '#machines/problem.ts'
 import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
+import { lackOnce } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.steps.ts'
@@ -24,11 +25,18 @@ walkBrowser(addToCartModel, {
         expect(call.body).toEqual(request satisfies AddToCart)
         if (outcome === 'added') return grant(call, null)
         refuse(call, new CallFailed(401, 'Session expired'))
-        // The shopper logs in elsewhere, for whatever is pressed next.
+        // Stored without notice, for whatever is pressed next.
         await stage.page.waitForFunction(() => localStorage.getItem('token') === null)
-        await stage.elsewhere.keep({ token: 'another' })
+        await stage.page.evaluate(() => localStorage.setItem('token', 'another'))
       },
       fail: async ({ server }, error) => refuse(await server.call('addToCart'), error),
+    },
+    watchLogin: { emit: ({ elsewhere }) => elsewhere.keep({ token: 'of another tab' }) },
+  },
+  asItStarts: {
+    'watchLogin fails: exception': async ({ page }, lead) => {
+      await lackOnce(page, 'addEventListener')
+      await lead()
     },
   },
   fromStart: {

@@ -27,8 +27,8 @@ function Choice({ view }: { view: AddToCartView }) {
 export const addToCartModel = defineModel({
   machine: addToCartMachine,
   cases: addToCartCases,
-  ports: { addToCart: 'promise', watchPurchase: 'callback' },
-  emits: { watchPurchase: ['purchase.resume'] },
+  ports: { addToCart: 'promise', watchPurchase: 'callback', watchLogin: 'callback' },
+  emits: { watchPurchase: ['purchase.resume'], watchLogin: ['session.began'] },
   delays: { announcement: 4000 },
   screen: {
     render: (snapshot, send) => {

@@ -104,7 +104,8 @@ rule('CART-8 the reason is given, or that the card may have been added, until th
 })
 
 rule('SHOP-6 PDP-10 CART-11 only a port that found no token asks to log in', () => {
-  expect(claim(({ target }) => target === 'loginRequired').map(fullArrow)).toEqual([
+  const asked = claim(({ source, target }) => target === 'loginRequired' && source !== target)
+  expect(asked.map(fullArrow)).toEqual([
     'adding · xstate.done.actor.addToCart [needsLogin] → loginRequired',
     'buying · xstate.done.actor.addToCart [needsLogin] → loginRequired',
   ])
@@ -113,11 +114,15 @@ rule('SHOP-6 PDP-10 CART-11 only a port that found no token asks to log in', () 
   }
 })
 
-rule('SHOP-6 PDP-10 Cancel goes back, and nothing but Login Now goes to the login page', () => {
+rule('SHOP-6 PDP-9 PDP-10 AUTH-1 Cancel or a login elsewhere closes the dialog, Login Now opens login', () => {
   expect(claim(({ source }) => source === 'loginRequired').map(fullArrow)).toEqual([
+    'loginRequired · session.began [hasPurchase] → buying',
+    'loginRequired · session.began → idle',
     'loginRequired · login.cancel → idle',
     'loginRequired · login.accept → goingToLogin',
+    'loginRequired · xstate.error.actor.watchLogin → stays',
   ])
+  expect(statesWith('port watchLogin')).toEqual(['loginRequired'])
   expect(claim(({ target }) => target === 'goingToLogin')).toHaveLength(1)
   expect(statesWith('entry goToLogin')).toEqual(['goingToLogin'])
 })

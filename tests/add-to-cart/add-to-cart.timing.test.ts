@@ -101,6 +101,21 @@ test('SHOP-6 PDP-10 an anonymous visitor is asked to log in, and further presses
   }
 })
 
+test('AUTH-1 PDP-9 a login in another tab continues Buy Now once, and never after Cancel', async () => {
+  const { actor, adds, login, goToCheckout } = start()
+  actor.send({ type: 'card.buy', request })
+  await adds.latest().answer('loginRequired')
+  actor.send({ type: 'login.cancel' })
+  login.openings[0]?.emit({ type: 'session.began' })
+  expect([actor.getSnapshot().value, adds.calls.length]).toEqual(['idle', 1])
+  actor.send({ type: 'card.buy', request })
+  await adds.latest().answer('loginRequired')
+  for (let event = 0; event < 2; event++) login.emit({ type: 'session.began' })
+  expect(adds.calls.map(({ input }) => input)).toEqual([request, request, request])
+  await adds.latest().answer('added')
+  expect(goToCheckout).toHaveBeenCalledOnce()
+})
+
 test('PDP-9 a page that was left goes nowhere when its add is answered late', async () => {
   for (const late of ['added', 'loginRequired', new CallFailed(409, 'Only 2 are left.')] as const) {
     const { actor, adds, checkStock, goToCheckout, goToLogin } = start()
@@ -204,9 +219,10 @@ function start() {
   const clock = new SimulatedClock()
   const adds = heldCall<AddToCartOutcome, AddToCart>()
   const watch = openPort<AddToCartEvent>()
+  const login = openPort<AddToCartEvent>()
   const effects = { checkStock: vi.fn(), goToCheckout: vi.fn(), goToLogin: vi.fn(), removeStoredPurchase: vi.fn() }
-  const actors = { addToCart: adds.logic, watchPurchase: watch.logic }
+  const actors = { addToCart: adds.logic, watchPurchase: watch.logic, watchLogin: login.logic }
   const machine = addToCartMachine.provide({ actors, actions: effects })
   const actor = createActor(machine, { input: addToCartCases.inputs['in the shop'], clock }).start()
-  return { actor, clock, adds, watch, ...effects }
+  return { actor, clock, adds, watch, login, ...effects }
 }
