@@ -7,7 +7,7 @@ import { shownQuantity } from './cart.pending-updates.ts'
 /** What the cart panel and the cart page may show, and what the shopper may do there. */
 export type CartView =
   | { screen: 'loading' }
-  | { screen: 'loggedOut' }
+  | { screen: 'loggedOut'; removal: RemovalNotice | null }
   | ({ screen: 'failed'; removal: RemovalNotice | null } & CartUnread)
   | { screen: 'empty'; removal: RemovalNotice | null }
   | CartLinesView
@@ -52,7 +52,7 @@ export function connect({ value, context }: CartSnapshot, send: CartActor['send'
     case 'loading':
       return { screen: 'loading' }
     case 'loggedOut':
-      return { screen: 'loggedOut' }
+      return { screen: 'loggedOut', removal: removalOf(context, null) }
     case 'failed':
       return { screen: 'failed', text: context.problem?.text ?? '', retry, removal: null }
     case 'ready':

@@ -54,6 +54,12 @@ export const nothing: CartContext = {
   problem: null,
 }
 
+/** CART-11, CART-12: the cart when the session ends. Of an Undo that this interrupts some lines may be missing. */
+export function afterEnd({ restoring }: CartContext): CartContext {
+  const text = 'You were logged out. Log in and check your cart.'
+  return { ...nothing, problem: restoring.length > 0 ? { control: 'undo', cardId: null, text } : null }
+}
+
 /** CART-4, CART-12: after a press on a line's control; a removal can be undone together with those before it. */
 export function afterPress(context: CartContext, press: Press): Partial<CartContext> {
   return {

@@ -27,10 +27,11 @@ export const cartMachine = cartSetup.createMachine({
       actions: 'forget',
     },
     'session.ended': {
-      description: 'The shopper is logged out: the page empties the cart and makes no call.',
-      meta: { requirement: ['CART-11'] },
+      description:
+        'The shopper is logged out: the page empties the cart and makes no call. An interrupted Undo leaves a message.',
+      meta: { requirement: ['CART-11', 'CART-12'] },
       target: '.loggedOut',
-      actions: ['forget', 'storeUnfinished'],
+      actions: ['endSession', 'storeUnfinished'],
     },
     'quantity.change': {
       description: 'The shopper changes a quantity within its limits or removes a line: the page shows it at once.',

@@ -13,6 +13,7 @@ export const cartPhrases: Phrases = {
   },
   actions: {
     forget: 'removes every line from the page',
+    endSession: 'removes every line from the page, and states that Undo was interrupted',
     requestQuantity: 'shows the new quantity and queues it',
     requestEmptyCart: 'removes every line and queues the changes',
     forgetProblem: 'removes the message',

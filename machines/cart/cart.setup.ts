@@ -5,6 +5,7 @@ import {
   type CartContext,
   type CartEvent,
   afterClear,
+  afterEnd,
   afterFailedRestore,
   afterOpening,
   afterPress,
@@ -31,6 +32,7 @@ export const cartSetup = setup({
   },
   actions: {
     forget: assign(nothing),
+    endSession: assign(({ context }) => afterEnd(context)),
     forgetProblem: assign({ problem: null }),
     openWith: assign((_args, opened: OpenedCart) => afterOpening(opened)),
     keepLines: assign(({ context }, { lines }: { lines: CartLine[] }) => afterReading(context, lines)),

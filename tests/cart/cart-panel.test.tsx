@@ -48,7 +48,7 @@ test('CART-2 the panel is called Cart and shows when it is empty', () => {
 })
 
 test('CART-2 a visitor’s cart is empty too, with a way to log in that comes back', async () => {
-  const { close, onLogIn } = show({ screen: 'loggedOut' })
+  const { close, onLogIn } = show({ screen: 'loggedOut', removal: null })
   screen.getByText('Your cart is empty')
   const logIn = screen.getByRole('link', { name: 'Log in' })
   expect(logIn.getAttribute('href')).toBe('/login')

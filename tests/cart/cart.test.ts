@@ -36,7 +36,7 @@ test('CART-11 without a session no call is made, on any press or event', async (
   actor.send({ type: 'cart.reload' })
   actor.send({ type: 'cart.clear' })
   actor.send({ type: 'quantity.change', cardId: 1, control: 'plus' })
-  expect(view()).toEqual({ screen: 'loggedOut' })
+  expect(view()).toEqual({ screen: 'loggedOut', removal: null })
   expect(server.calls).toEqual([])
 })
 
@@ -207,6 +207,6 @@ test('CART-11 a logout in the middle of a request empties the cart for good', as
   actor.send({ type: 'session.ended' })
   await server.letGo()
   await vi.waitFor(() => expect(server.waiting).toEqual([]))
-  expect(view()).toEqual({ screen: 'loggedOut' })
+  expect(view()).toEqual({ screen: 'loggedOut', removal: null })
   expect(badge()).toBe(0)
 })

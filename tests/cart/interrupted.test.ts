@@ -66,6 +66,21 @@ test('CART-12 an Undo that a reload interrupts goes on after it, and adds no lin
   expect(again.view()).toMatchObject({ waitsFor: null })
 })
 
+test('CART-11 CART-12 a session that ends during Undo leaves a message until the next login', async () => {
+  const server = shop({ 1: { quantity: 2, stock: 9 } })
+  const { actor, rest, view } = await openCart(server, 2)
+  actor.send({ type: 'cart.clear' })
+  for (let request = 0; request < 2; request++) await server.letGo()
+  await rest(0)
+  actor.send({ type: 'removal.undo' })
+  actor.send({ type: 'session.ended' })
+  const problem = 'You were logged out. Log in and check your cart.'
+  expect(view()).toEqual({ screen: 'loggedOut', removal: { text: '', undo: null, problem } })
+  actor.send({ type: 'session.began' })
+  for (let request = 0; request < 2; request++) await server.letGo()
+  await vi.waitFor(() => expect(view()).toMatchObject({ removal: null }))
+})
+
 test('CART-12 a restored line whose interrupted call arrives late is not there twice', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 } })
   const { actor, rest } = await openCart(server, 2)

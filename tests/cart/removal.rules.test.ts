@@ -5,7 +5,7 @@ import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { rowsOf } from '#machines/cart/cart.rows.ts'
 import { type OpenedCart, findUnfinished } from '#machines/cart/cart.unfinished.ts'
 import { effectsOf } from '#model-tests/effects.ts'
-import { type Edge, explore } from '#model-tests/explore.ts'
+import { type Edge, explore, stepLine } from '#model-tests/explore.ts'
 import { rulesOf } from '#model-tests/rules.ts'
 import { snapshotsIn, stepsOn } from '#model-tests/steps.ts'
 import { cartModel } from './cart.model.tsx'
@@ -24,6 +24,14 @@ rule('CART-12 a removal is what was shown of its lines, and joins those that can
     const taken = shownLines(before).filter((shown) => cardId === undefined || shown.cardId === cardId)
     const removes = control === undefined || control === 'remove'
     expect(after.removed).toEqual(removes ? [...before.removed, ...taken] : before.removed)
+  }
+})
+
+rule('CART-11 CART-12 only a session that ends during Undo leaves a message', () => {
+  for (const edge of stepsOn(cartModel, 'session.')) {
+    const [before, after] = contextsOf(edge)
+    const isInterrupted = edge.eventCase.label === 'session.ended' && before.restoring.length > 0
+    expect(after.problem?.control, stepLine(edge)).toBe(isInterrupted ? 'undo' : undefined)
   }
 })
 
