@@ -26,6 +26,11 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+export const resetTokens = pgTable('reset_tokens', {
+  tokenHash: text('token_hash').notNull(),
+  customerId: bigint('customer_id', { mode: 'number' }).notNull(),
+})
+
 export const passwordResets = pgTable('password_resets', {
   customerId: bigint('customer_id', { mode: 'number' }).notNull(),
   tokenHash: text('token_hash').notNull(),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { queueMail } from '../mail/message-queue.ts'
-import { passwordChanged, resetLink } from '../mail/texts.ts'
+import { queueResetMail } from '../mail/reset-mails.ts'
+import { passwordChanged } from '../mail/texts.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
@@ -35,7 +36,6 @@ export function createPasswordResets(db: Database, clock: () => number) {
      * was mailed within the last minutes: then nothing is done. Locks the customer, who may be being deleted (MKT-6).
      */
     async request(email: string): Promise<void> {
-      const token = newToken()
       const messageId = randomUUID()
       const expiresAt = new Date(clock() + lifetimeMs).toISOString()
       const replaceable = new Date(clock() + lifetimeMs - leastMs).toISOString()
@@ -43,15 +43,29 @@ export function createPasswordResets(db: Database, clock: () => number) {
         const known = await tx.row(
           Recipient,
           sql`insert into password_resets (customer_id, token_hash, expires_at, message_id)
-              select customer_id, ${hashToken(token)}, ${expiresAt}::timestamptz, ${messageId}::uuid from customers
+              select customer_id, ${hashToken(newToken())}, ${expiresAt}::timestamptz, ${messageId}::uuid from customers
               where email = ${email.toLowerCase()} for key share
               on conflict (customer_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
                 message_id = excluded.message_id
                 where password_resets.expires_at <= ${replaceable}::timestamptz
               returning (select email from customers c where c.customer_id = password_resets.customer_id) as email`,
         )
-        if (known) await queueMail(tx, { ...resetLink(known.email, token), messageId })
+        if (known) await queueResetMail(tx, { to: known.email, messageId })
       })
+    },
+
+    /**
+     * A token for a copy of the mail that is about to be sent; those of former copies stay valid, since one may have arrived.
+     * `undefined` when the reset was used or replaced, or has expired.
+     */
+    async issueToken(messageId: string): Promise<string | undefined> {
+      const token = newToken()
+      const issued = await db.run(sql`
+        with reset as (
+          update password_resets set token_hash = ${hashToken(token)} where message_id = ${messageId}::uuid
+          returning customer_id, token_hash)
+        insert into reset_tokens (customer_id, token_hash) select customer_id, token_hash from reset`)
+      return issued > 0 ? token : undefined
     },
 
     /** Removes tokens that have expired, and their mails. */
@@ -81,10 +95,15 @@ export function createPasswordResets(db: Database, clock: () => number) {
 
 /** Checked first, so that an invalid token costs no hash. */
 async function isLiving(db: Queries, token: string, now: string): Promise<boolean> {
-  const row = await db.row(
-    sql`select 1 from password_resets where token_hash = ${hashToken(token)} and expires_at > ${now}`,
-  )
+  const row = await db.row(sql`select 1 from password_resets where ${opensBy(token)} and expires_at > ${now}`)
   return row !== undefined
+}
+
+/** A former version stores the token of its mail in `password_resets` alone. */
+function opensBy(token: string): SQL {
+  const hash = hashToken(token)
+  return sql`(password_resets.token_hash = ${hash} or password_resets.customer_id in (
+    select customer_id from reset_tokens where reset_tokens.token_hash = ${hash}))`
 }
 
 /** Deletes the token, so that of two concurrent calls only one succeeds. */
@@ -92,7 +111,7 @@ function takeToken(tx: Queries, token: string, now: string) {
   return tx.row(
     Owner,
     sql`delete from password_resets using customers
-        where customers.customer_id = password_resets.customer_id and token_hash = ${hashToken(token)} and expires_at > ${now}
+        where customers.customer_id = password_resets.customer_id and ${opensBy(token)} and expires_at > ${now}
         returning ${Owner.columns}`,
   )
 }

@@ -12,7 +12,7 @@ export const messages = pgTable('messages', {
   attempts: integer('attempts').notNull(),
   problem: text('problem'),
   givenUpAt: instant('given_up_at'),
-  channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
+  channel: text('channel', { enum: ['email', 'sms', 'reset'] }).notNull(),
   isBulk: boolean('is_bulk').notNull(),
 })
 

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/db/database.ts'
+import { createPasswordResets } from '../accounts/password-resets.ts'
 import { sandboxMailRoutes } from './sandbox-mail.route.ts'
 import { sandboxSmsRoutes } from './sandbox-sms.route.ts'
 import { startMessageWork } from './message-work.ts'
 import type { Channel, Transport } from './message.ts'
 import { createSandboxMailbox } from './sandbox-mailbox.ts'
 import { createSandboxPhone } from './sandbox-phone.ts'
+import { resetTransport } from './reset-mails.ts'
 import { type SmsProviderOptions, smsProvider } from './sms-provider.ts'
 import { type SmtpOptions, smtpTransport } from './smtp.ts'
 
@@ -23,7 +25,7 @@ interface Options {
 export function messagePart({ db, origin, smtp, sms }: Options) {
   return async (app: FastifyInstance): Promise<void> => {
     const { log } = app
-    const start = async <C extends Channel>(channel: C, transport: Transport<C>) => {
+    const start = async <C extends Channel>(channel: C, transport: Transport<C>, announced = 'messages') => {
       const work = startMessageWork({
         database: db,
         channel,
@@ -34,14 +36,17 @@ export function messagePart({ db, origin, smtp, sms }: Options) {
         onGivenUp: (messageId, fault) => log.error({ channel, messageId, ...fault }, 'message given up'),
       })
       const stopListening = await db.listen('work', (topic) => {
-        if (topic === undefined || topic === 'messages') work.nudge()
+        if (topic === undefined || topic === announced) work.nudge()
       })
       app.addHook('onClose', async () => {
         await stopListening()
         await work.stop()
       })
     }
-    await start('email', smtp ? smtpTransport(smtp) : sandboxMail(app, db))
+    const email = smtp ? smtpTransport(smtp) : sandboxMail(app, db)
+    const { issueToken } = createPasswordResets(db, Date.now)
+    await start('email', email)
+    await start('reset', resetTransport(email, { origin, issueToken }), 'resets')
     await start('sms', sms ? smsProvider(sms) : sandboxSms(app, db))
   }
 }

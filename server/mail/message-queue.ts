@@ -25,7 +25,7 @@ export function queueMail(tx: Queries, mail: Mail, about?: AboutPayment): Promis
 export async function queueMessages(tx: Queries, added: readonly Message[], about?: AboutPayment): Promise<void> {
   if (added.length === 0) return
   const rows = added.map((message) => {
-    const mail: Partial<Mail> = message.channel === 'email' ? message : {}
+    const mail: Partial<Mail> = message.channel === 'sms' ? {} : message
     const { messageId = randomUUID(), subject = null, replyTo = null, isBulk = false } = mail
     return sql`(${messageId}::uuid, ${message.channel}, ${message.to}, ${subject}::text, ${message.text}, ${replyTo}::text,
       ${isBulk}::boolean)`
@@ -54,10 +54,12 @@ const optionalText = z.pipe(
 const fields = {
   email: { ...shared, subject: [messages.subject, z.string()], replyTo: [messages.replyTo, optionalText] },
   sms: shared,
+  reset: shared,
 } as const
 const queued: { [C in Channel]: TableRowSchema<Taken<C>> } = {
   email: rowSchema({ ...fields.email, ...Due.shape }),
   sms: rowSchema({ ...fields.sms, ...Due.shape }),
+  reset: rowSchema({ ...fields.reset, ...Due.shape }),
 }
 
 type Taken<C extends Channel> = Queued<C> & z.infer<typeof Due>

@@ -24,10 +24,20 @@ export interface Sms {
   text: string
 }
 
+/** A mail with a reset link, which is made when the mail is sent (API-22). */
+interface ResetMail {
+  /** The id by which the reset knows it. */
+  messageId: string
+  /** One address. */
+  to: string
+  text: string
+}
+
 /** What each channel carries. */
 interface Messages {
   email: Mail
   sms: Sms
+  reset: ResetMail
 }
 
 export type Channel = keyof Messages

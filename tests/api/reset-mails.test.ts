@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { createPasswordResets } from '#server/accounts/password-resets.ts'
+import { resetTransport } from '#server/mail/reset-mails.ts'
 import { messagePart } from '#server/mail/message-part.ts'
 import { createSandboxMailbox } from '#server/mail/sandbox-mailbox.ts'
 import { openServer } from './support/server.ts'
@@ -37,7 +39,10 @@ async function listLinks(): Promise<ResetMail[]> {
     sql`
     select mail_id as "mailId", body from sandbox_mailbox where subject = ${subject} order by delivered_at`,
   )
-  return mails.map(({ mailId, body }) => ({ mailId, token: /\/reset-password\/([\w-]{43})/.exec(body)?.[1] ?? '' }))
+  const link = new RegExp(
+    `\n${origin}/reset-password/([\\w-]{43})\n\nThis link works once and expires in 30 minutes.\n`,
+  )
+  return mails.map(({ mailId, body }) => ({ mailId, token: link.exec(body)?.[1] ?? '' }))
 }
 
 /** Requests a link and waits until the mailbox has only that one. */
@@ -46,6 +51,15 @@ async function receiveLink(former?: ResetMail): Promise<ResetMail> {
   await expect.poll(async () => (await listLinks()).filter(({ token }) => token !== former?.token)).toHaveLength(1)
   const [link] = await listLinks()
   return link ?? expect.fail('There is no mail.')
+}
+
+/** Mails that are queued in this test wait for a day. */
+async function holdMails(): Promise<void> {
+  await store.db.script(`
+    create or replace function hold_mail() returns trigger language plpgsql as
+      'begin new.run_at := new.run_at + interval ''1 day''; return new; end';
+    create trigger hold_mail before insert on messages for each row execute function hold_mail()`)
+  onTestFinished(() => store.db.script('drop trigger hold_mail on messages'))
 }
 
 async function tablesWith(text: string): Promise<string[]> {
@@ -63,6 +77,15 @@ test('PWD-6 API-12 API-22 the mail with a link is deleted once the link has been
   expect(await readMailbox()).not.toContain(subject)
   expect((await store.app.inject({ url: `/sandbox/mail/${mailId}` })).statusCode).toBe(404)
   await expect.poll(() => readMailbox()).toContain('Your Wattle password was changed')
+})
+
+test('API-22 no row holds a link before its mail is sent, and no former version takes that mail', async () => {
+  await holdMails()
+  await request()
+  const rows = (await readEveryRow(store.db)).filter(({ text }) => /reset-password/.test(text))
+  expect(rows).toEqual([])
+  const waiting = sql`select channel, recipient from messages where given_up_at is null`
+  expect(await store.db.rows(waiting)).toEqual([{ channel: 'reset', recipient: email }])
 })
 
 test('PWD-6 API-12 a refused password leaves the mail where it is', async () => {
@@ -88,6 +111,37 @@ test('API-12 a second copy of the mail, delivered after the link was used, does 
   expect(await tablesWith(token)).toEqual([])
 })
 
+test('PWD-6 API-12 the link of each copy of a mail works, and its use ends all of them', async () => {
+  const { mailId, token } = await receiveLink()
+  const { issueToken } = createPasswordResets(store.db, Date.now)
+  const copies = [token, await issueToken(mailId), await issueToken(mailId)].map((copy) => copy ?? 'none')
+  expect(new Set(copies).size).toBe(3)
+  const statuses: number[] = []
+  for (const copy of [copies[1], ...copies]) statuses.push((await reset(copy ?? '')).status)
+  expect(statuses).toEqual([200, 400, 400, 400])
+})
+
+test('PWD-6 API-12 a link that a former version has mailed works', async () => {
+  const token = 'a'.repeat(43)
+  await store.db.run(sql`
+    insert into password_resets (customer_id, token_hash, expires_at)
+    select customer_id, encode(sha256(convert_to(${token}, 'UTF8')), 'hex'), now() + interval '1 day'
+    from customers where email = ${email}`)
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('API-12 a mail whose link was used before the mail is sent again is not sent', async () => {
+  const { mailId, token } = await receiveLink()
+  const deliver = vi.fn(async () => undefined)
+  const { issueToken } = createPasswordResets(store.db, Date.now)
+  const copy = { messageId: mailId, to: email, text: 'A link', attempts: 2 }
+  await resetTransport({ deliver }, { origin, issueToken }).deliver(copy)
+  expect(deliver).toHaveBeenCalledTimes(1)
+  await reset(token)
+  await resetTransport({ deliver }, { origin, issueToken }).deliver(copy)
+  expect(deliver).toHaveBeenCalledTimes(1)
+})
+
 test('API-12 an expired link is removed with its mail, whether that was delivered or not', async () => {
   const { token } = await receiveLink()
   await store.db.run(sql`update password_resets set expires_at = now() - interval '1 second'`)
@@ -96,13 +150,9 @@ test('API-12 an expired link is removed with its mail, whether that was delivere
   expect(await store.db.rows(sql`select 1 from password_resets`)).toEqual([])
   await server.close()
 
-  await store.db.script(`
-    create function hold_mail() returns trigger language plpgsql as
-      'begin new.run_at := new.run_at + interval ''1 day''; return new; end';
-    create trigger hold_mail before insert on messages for each row execute function hold_mail()`)
+  await holdMails()
   await request()
-  await store.db.script('drop trigger hold_mail on messages')
-  const waiting = sql`select 1 from messages where subject = ${subject}`
+  const waiting = sql`select 1 from messages where channel = 'reset'`
   expect(await store.db.rows(waiting)).toHaveLength(1)
   await store.db.run(sql`update password_resets set expires_at = now() - interval '1 second'`)
   const next = await openServer(store.db)
