@@ -45,7 +45,7 @@ test('SM-4 the search is used by keyboard alone and leads to the place', async (
   await box.press('Enter')
   await expect(page).toHaveURL(/payment-wait\.html#on-paymentWait-paymentWait-passes-0$/)
   await expect(page.locator(':target')).toContainText(
-    'The server reported no answer of the bank within the limit: the wait ends without a result and counts as Expired.',
+    'The server did not report a final status within the limit: the wait ends without a result and counts as Expired.',
   )
 })
 

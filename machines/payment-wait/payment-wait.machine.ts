@@ -43,7 +43,7 @@ export const paymentWaitMachine = paymentWaitSetup.createMachine({
   after: {
     paymentWait: {
       description:
-        'The server reported no answer of the bank within the limit: the wait ends without a result and counts as Expired.',
+        'The server did not report a final status within the limit: the wait ends without a result and counts as Expired.',
       meta: { requirement: ['CHK-7'] },
       target: '.ended',
     },

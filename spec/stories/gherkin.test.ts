@@ -37,6 +37,6 @@ test('SM-8 the Gherkin of a timeout contains the elapsed time and the transition
   const text = story ? featureOf(story, 'store') : ''
   expect(text).toContain('      # 3 minutes later\n')
   expect(text).toContain(
-    '      # paymentWait: The server reported no answer of the bank within the limit: the wait ends without a result and counts as Expired.\n',
+    '      # paymentWait: The server did not report a final status within the limit: the wait ends without a result and counts as Expired.\n',
   )
 })

@@ -98,7 +98,7 @@ test('SM-8 a story lists the tests that cover it, by environment, and its journe
   const page = parsed(htmlOf(project, <StoryPage spec={tested} story={silent} frames={[]} />))
   const row = [...page.querySelectorAll('#tests ~ .box tbody tr')].find(({ textContent }) =>
     textContent?.startsWith(
-      'The server reported no answer of the bank within the limit: the wait ends without a result and counts as Expired.',
+      'The server did not report a final status within the limit: the wait ends without a result and counts as Expired.',
     ),
   )
   expect(row?.querySelector('.count')?.textContent).toBe('real browserbrowser 4×')

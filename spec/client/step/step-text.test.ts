@@ -59,7 +59,7 @@ test('SM-4 an elapsed time lists its events and how the machine ended', async ()
     outcomes: ['paymentWait passes: ended in ended'],
     plain: '150 seconds later: ended in “Ended”',
     why: [
-      'The server reported no answer of the bank within the limit: the wait ends without a result and counts as Expired.',
+      'The server did not report a final status within the limit: the wait ends without a result and counts as Expired.',
     ],
   })
 })

@@ -52,7 +52,7 @@ test('SM-4 every result of the filter “Waits” shows its time', () => {
 })
 
 test('SM-4 CHK-7 a state shows the time of a step from it, of one from anywhere, and of the flow that it runs', () => {
-  const wait = 'fter up to 3 minutes: The server reported no answer of the bank within the limit'
+  const wait = 'fter up to 3 minutes: The server did not report a final status within the limit'
   expect(notesAt('machines/payment-wait.html#state-waiting')).toEqual([expect.stringContaining(`A${wait}`)])
   expect(notesAt('machines/checkout.html#state-awaiting')).toEqual([
     expect.stringContaining(`In the flow Payment wait, a${wait}`),
