@@ -14,14 +14,14 @@ export const loading = checkoutArrivalSetup.createStateConfig({
         target: 'loginRequired',
       },
       {
-        description: 'The stored payment is paid, or ended after its wait began: its result page opens.',
+        description: 'The stored payment is paid, or ended after it was started: its result page opens.',
         meta: { requirement: ['CHK-8', 'CHK-13'] },
         guard: { type: 'hasResult', params: ({ event }) => event.output },
         target: 'arrived',
         actions: { type: 'showResult', params: ({ event }) => event.output },
       },
       {
-        description: 'The stored payment is under way: the page resumes the wait and sends no new order.',
+        description: 'The stored payment is under way: the page resumes it and sends no new order.',
         meta: { requirement: ['CHK-11', 'CHK-13'] },
         guard: { type: 'isUnderWay', params: ({ event }) => event.output },
         target: 'resuming',

@@ -32,7 +32,7 @@ export const checkoutArrivalMachine = checkoutArrivalSetup.createMachine({
       ...load,
     },
     resuming: {
-      description: 'The page reads how much time is left in the wait for the stored payment.',
+      description: 'The page reads how much time is left for the stored payment.',
       meta: { requirement: ['CHK-7', 'CHK-13'], needsLogin: true },
       tags: 'busy',
       on: { 'checkout.retry': { ...retry['checkout.retry'], guard: 'isPaymentOpen' } },
