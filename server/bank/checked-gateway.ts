@@ -10,11 +10,11 @@ import {
   type LedgerQuery,
   MalformedAnswer,
   MalformedEntry,
-  RefundCancelled,
+  RefundAbandoned,
   RefundPending,
   isBankRefusal,
   isMalformedAnswer,
-  isRefundCancelled,
+  isRefundAbandoned,
   isRefundPending,
 } from './gateway.ts'
 import { type Hide, hideInState, hidePayIds, hidePayer } from './hide-payer.ts'
@@ -156,7 +156,7 @@ function toProblem(error: unknown, hide: Hide): Error {
   const text = error instanceof Error ? error.message : 'The call to the bank failed.'
   const message = shorten(hide(text.slice(0, longestText)))
   if (isMalformedAnswer(error)) return new MalformedAnswer(message, { cause: error })
-  if (isRefundCancelled(error)) return new RefundCancelled(message, { cause: error })
+  if (isRefundAbandoned(error)) return new RefundAbandoned(message, { cause: error })
   const ref = isRefundPending(error) ? LedgerEntry.shape.ref.safeParse(error.ref).data : undefined
   if (ref !== undefined) return new RefundPending(ref, message, { cause: error })
   if (!isBankRefusal(error)) return new Error(message, { cause: error })

@@ -143,14 +143,14 @@ export function isRefundPending(error: unknown): error is RefundPending {
   return error instanceof Error && error.name === 'RefundPending'
 }
 
-/** A refund that was cancelled at the bank: it is requested no more, and support pays its money elsewhere (decision 074). */
-export class RefundCancelled extends Error {
-  override name = 'RefundCancelled'
+/** A refund that the bank will not make: it is requested no more, and support pays its money elsewhere (decision 074). */
+export class RefundAbandoned extends Error {
+  override name = 'RefundAbandoned'
 }
 
 /** Checks the name, as `isBankRefusal` does. */
-export function isRefundCancelled(error: unknown): error is RefundCancelled {
-  return error instanceof Error && error.name === 'RefundCancelled'
+export function isRefundAbandoned(error: unknown): error is RefundAbandoned {
+  return error instanceof Error && error.name === 'RefundAbandoned'
 }
 
 /**
@@ -180,7 +180,7 @@ export interface BankGateway {
   recallAgreement(reference: string): Promise<AgreementReport>
   /**
    * Refunds the debit of an agreement, or the debit `debitRef`, which may belong to no agreement of the store. Rejects with
-   * `RefundPending` until the bank has made the refund that it accepted, with `RefundCancelled` when it will not make it.
+   * `RefundPending` until the bank has made the refund that it accepted, with `RefundAbandoned` when it will make none.
    */
   refund(reference: string, debitRef?: string): Promise<AgreementReport>
   report(reference: string): Promise<AgreementReport>

@@ -5,7 +5,7 @@ import { type GatewayName, sandboxGatewayName } from './purchase-gateway.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Settings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
-import { findUnreadDisputes, nameStripeGateway } from './stripe/stripe-account.ts'
+import { checkDisputeRight, nameStripeGateway } from './stripe/stripe-account.ts'
 import { openStripe } from './stripe/stripe-gateway.ts'
 
 interface LoadedGateway {
@@ -30,7 +30,7 @@ export async function loadGateway(settings: GatewaySettings): Promise<LoadedGate
   const { stripeApiUrl: apiUrl } = settings
   return {
     identify: (db) => nameStripeGateway(db, { secretKey, apiUrl }),
-    checkRights: () => findUnreadDisputes({ secretKey, apiUrl }),
+    checkRights: () => checkDisputeRight({ secretKey, apiUrl }),
     open: openStripe({ secretKey, webhookSecrets, apiUrl }),
   }
 }

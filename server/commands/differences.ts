@@ -15,8 +15,8 @@ const usage = `Usage: npm run differences [-- --all]
   --refund refunds a debit of a wrong amount; a payment that waited for it then fails.
   --resolve closes what was settled outside the store, with a note: a payment that waited for it then fails and releases
   its cards, an overdue refund counts as paid, and a debit that is refunding is not refunded any more. Resolve these two
-  only when the money was paid elsewhere. While the provider may still make a pending refund, this is refused.
-  One that the bank has made resolves itself.
+  first, and pay their money elsewhere after that: until then the store may still have them refunded. While the provider
+  may make a pending refund, this is refused. One that the bank has made resolves itself.
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 const options = {

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { formatCents } from '#contract/money.ts'
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
-import { type AgreementReport, isBankRefusal, isRefundCancelled, isRefundPending } from '../bank/gateway.ts'
+import { type AgreementReport, isBankRefusal, isRefundAbandoned, isRefundPending } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import type { Anomaly } from './anomaly.ts'
 import { applyReport, applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
-import { listOverdueRefund, listUndecided } from './differences.ts'
+import { correctOverdueCause, listOverdueRefund, listUndecided } from './differences.ts'
 import { findPayer, toAgreement } from './find-agreement.ts'
 import { type Job, type Topic, enqueue, enqueueRecall, finishJob, isOpenJob, postponeJob, repeatJob } from './outbox.ts'
-import { awaitRefund, forgetPendingOf } from './pending-refunds.ts'
+import { awaitRefund, forgetPendingOfJob } from './pending-refunds.ts'
 import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { moneyMovements } from './payments.tables.ts'
@@ -53,7 +53,7 @@ export async function doBankJob(jobs: BankJobs, job: Job): Promise<Outcome> {
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     if (isRefundPending(error)) return waitForRefund(database, job, error.ref, problem)
-    if (isRefundCancelled(error)) await forgetPendingOf(database, job.id)
+    if (isRefundAbandoned(error)) await forgetPendingOfJob(database, job.id)
     if (job.topic !== 'agreement' || !isBankRefusal(error)) return tryLater(database, job, problem)
     jobs.onRefusal(job.paymentId, problem)
     return database.transaction((tx) => takeRefusal(tx, job, error.reason))
@@ -236,8 +236,9 @@ function waitForRefund(database: Database, job: Job, ref: string, cause: string)
   return database.transaction(async (tx) => {
     await lockPayment(tx, job.paymentId)
     const isOverdue = await awaitRefund(tx, job.id, ref, cause)
-    if (isOverdue && (await findStatus(tx, job.paymentId))?.isToBeRefunded)
-      await listOverdueRefund(tx, job.paymentId, cause)
+    // After a partial return the listed cause is what support has to refund.
+    if ((await findStatus(tx, job.paymentId))?.isToBeRefunded)
+      await (isOverdue ? listOverdueRefund : correctOverdueCause)(tx, job.paymentId, cause)
     return { isDone: false }
   })
 }

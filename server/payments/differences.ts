@@ -85,6 +85,13 @@ export async function listOverdueRefund(tx: Queries, paymentId: string, cause: s
       where (differences.kind, differences.cause) is distinct from (excluded.kind, excluded.cause)`)
 }
 
+/** States the present cause of an overdue refund that is listed already, such as since the bank did not answer. */
+export async function correctOverdueCause(tx: Queries, paymentId: string, cause: string): Promise<void> {
+  await tx.run(sql`
+    update differences set cause = ${cause}
+    where reference = ${paymentId} and kind = 'overdue refund' and bank_ref is null and state <> 'resolved'`)
+}
+
 /** API-18: lists refunds and returns that the bank reported as made, and now as failed; each once. */
 export async function listFailedRefunds(db: Queries, refs: readonly string[]): Promise<void> {
   if (refs.length === 0) return

@@ -68,7 +68,7 @@ const causeOfEnd = sql`nullif(concat_ws(', ', 'reason ' || p.reason, 'recalled b
 function listJobs({ paymentId }: Recorded): SQL {
   return sql`
     select 7, coalesce(queued_at, done_at, run_at), 'job', concat_ws(', ', format('%s queued', topic),
-      case when done_at is null then format('open after %s attempts', attempts) end, case when done_at is null then problem end)
+      case when done_at is null then format('open after %s attempts', greatest(attempts, undecided)) end, case when done_at is null then problem end)
     from outbox where payment_id = ${paymentId}
     union all
     select 2, done_at, 'job', concat_ws(', ', format('%s done after %s attempts', topic, attempts), problem)

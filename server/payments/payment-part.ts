@@ -4,7 +4,7 @@ import { BankNotice, type OpenGateway } from '../bank/gateway.ts'
 import { openSandboxBank } from '../bank/sandbox/sandbox-bank.ts'
 import type { Database } from '../platform/db/database.ts'
 import { listFailedRefunds } from './differences.ts'
-import { forgetPending } from './pending-refunds.ts'
+import { forgetPendingByRef } from './pending-refunds.ts'
 import { receiveNotice } from './inbox.ts'
 import { measurePayments } from './measure-payments.ts'
 import { openPaymentFeed } from './payment-feed.ts'
@@ -62,7 +62,7 @@ export function paymentPart({ db, openGateway, orderLimits = [], ...times }: Opt
 
     const receiveFailedRefunds = async (refs: readonly string[]) => {
       await listFailedRefunds(db, refs)
-      await forgetPending(db, refs)
+      await forgetPendingByRef(db, refs)
     }
     const onMalformedNotice = (problem: string) => onMalformed('notice', problem)
     const shop = { app, database: db, receive, receiveFailedRefunds, onMalformedNotice }

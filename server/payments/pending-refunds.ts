@@ -27,22 +27,23 @@ export async function awaitRefund(tx: Queries, jobId: number, ref: string, cause
 }
 
 /** The bank will not make the refund of this job any more. */
-export async function forgetPendingOf(db: Queries, jobId: number): Promise<void> {
+export async function forgetPendingOfJob(db: Queries, jobId: number): Promise<void> {
   await db.run(sql`update outbox set pending_refund = null where id = ${jobId} and pending_refund is not null`)
 }
 
 /** The bank will not make the refund of this listed debit any more. */
-export async function forgetPendingListed(db: Queries, differenceId: number): Promise<void> {
+export async function forgetPendingOfDifference(db: Queries, differenceId: number): Promise<void> {
   await db.run(sql`update differences set pending_refund = null where difference_id = ${differenceId}`)
 }
 
 /** The bank will not make these refunds any more, by their references. */
-export async function forgetPending(db: Queries, refs: readonly string[]): Promise<void> {
+export async function forgetPendingByRef(db: Queries, refs: readonly string[]): Promise<void> {
   if (refs.length === 0) return
-  const ended = sql`(select value from json_array_elements_text(${JSON.stringify(refs)}::json))`
+  const isEnded = sql`pending_refund is not null
+    and pending_refund = any(array(select json_array_elements_text(${JSON.stringify(refs)}::json)))`
   await db.run(sql`
-    with forgotten as (update outbox set pending_refund = null where topic = 'refund' and pending_refund in ${ended})
-    update differences set pending_refund = null where state <> 'resolved' and pending_refund in ${ended}`)
+    with forgotten as (update outbox set pending_refund = null where ${isEnded})
+    update differences set pending_refund = null where ${isEnded}`)
 }
 
 /** Rejects while the bank may still make the refund of a payment that support has paid by hand. */
@@ -71,6 +72,6 @@ export async function refusePendingListed(tx: Queries, differenceId: number): Pr
 
 function toProblem(ref: string): SetupProblem {
   return new SetupProblem(
-    `The bank still has the refund ${ref}, which would pay the shopper too: wait until it is made or has failed, or cancel it where the bank allows that, and try again a minute later.`,
+    `The bank still has the refund ${ref}, which would pay the shopper too: wait until it is made, or cancel it where the bank allows that and try again a minute later. After two that failed the store requests no other, and this is accepted.`,
   )
 }

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { formatCents } from '#contract/money.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
-import { type Movement, isRefundCancelled, isRefundPending } from '../bank/gateway.ts'
+import { type Movement, isRefundAbandoned, isRefundPending } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { hasFailed, isTakenWrongly, isUnrefunded, listExcessReturn, resolveReturn } from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
 import { enqueueRecall, withdrawRefund } from './outbox.ts'
-import { forgetPendingListed, refusePending, refusePendingListed } from './pending-refunds.ts'
+import { forgetPendingOfDifference, refusePending, refusePendingListed } from './pending-refunds.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
 import { Due } from '../platform/db/due.ts'
@@ -77,8 +77,8 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
     await database.transaction((tx) => recordListedRefund(tx, debit, refund))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    if (isRefundCancelled(error)) {
-      await forgetPendingListed(database, id)
+    if (isRefundAbandoned(error)) {
+      await forgetPendingOfDifference(database, id)
       return leaveToSupport(database, id, problem)
     }
     const pendingRef = isRefundPending(error) ? error.ref : null

@@ -206,7 +206,7 @@ export const settingsTable = {
   }),
   mailsPerAddress: setting('MAILS_PER_ADDRESS', '50', {
     meaning:
-      'Each of these within an hour from one network address, for all e-mails; further reset links are answered more slowly, and refused beyond ten times as many, other further ones at once',
+      'Each of these within an hour from one network address, for all e-mails; further reset links are answered more slowly, and refused beyond ten times as many; other mails are refused at once',
     ...whole(1, 1_000_000),
   }),
   smtpUrl: setting('SMTP_URL', '', {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type AgreementReport, RefundCancelled } from '#server/bank/gateway.ts'
+import { type AgreementReport, RefundAbandoned } from '#server/bank/gateway.ts'
 import { listDebit, listDifference, listOverdueRefund } from '#server/payments/differences.ts'
 import { compareEntries, storeEntries } from '#server/payments/bank-entries.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
@@ -61,7 +61,7 @@ test('API-18 support resolves a listed debit whose refund was cancelled at the b
   const calls: string[] = []
   const refund = async (_reference: string, debitRef?: string) => {
     calls.push(debitRef ?? '')
-    throw new RefundCancelled('The refund was cancelled.')
+    throw new RefundAbandoned('The refund was cancelled.')
   }
   const server = await openServer(store.db, { reconcileMs: 100 }, { ...bank, refund })
   const reference = await server.order(await store.login(customers.withPhone), one)

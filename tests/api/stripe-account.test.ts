@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimPurchases, findStoreId } from '#server/bank/purchase-gateway.ts'
-import { findUnreadDisputes, nameStripeGateway } from '#server/bank/stripe/stripe-account.ts'
+import { checkDisputeRight, nameStripeGateway } from '#server/bank/stripe/stripe-account.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
 import { refusal, unavailable } from './support/stripe-answers.ts'
 import { type StripeServer, liveKey, openStripeServer, rotatedKey, secretKey } from './support/stripe-server.ts'
@@ -71,7 +71,7 @@ test('API-20 a key whose account cannot be read is refused with a sentence', asy
 
 const disputes = /GET .*disputes$/
 const withoutTheRight = refusal(403, { type: 'invalid_request_error', code: 'more_permissions_required' })
-const findUnread = ({ url: apiUrl }: StripeServer = stripe) => findUnreadDisputes({ secretKey, apiUrl })
+const findUnread = ({ url: apiUrl }: StripeServer = stripe) => checkDisputeRight({ secretKey, apiUrl })
 
 test('API-20 a key without the right to read disputes is refused with a sentence', async () => {
   stripe.fail(disputes, withoutTheRight)

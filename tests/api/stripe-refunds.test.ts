@@ -37,19 +37,20 @@ const openFor = async (intent: string) =>
   (await readDifferences(store.db, false)).find(({ reference }) => reference === intent)
 
 /** What is listed of a payment, once its refund has been requested again. */
-async function hurried(intent: string) {
+async function hurryRefund(intent: string) {
   await store.db.run(sql`update outbox set run_at = clock_timestamp() where ${ofJob(intent)}`)
   return openFor(intent)
 }
 
 /** Refused while a call is under way, which support tries again. */
-const resolved = async (intent: string) => resolveByHand(store.db, (await openFor(intent))?.id ?? 0, 'Paid by hand.')
+const tryToResolve = async (intent: string) =>
+  resolveByHand(store.db, (await openFor(intent))?.id ?? 0, 'Paid by hand.')
 
 /** Waits until Stripe has answered so many times that it has accepted the refund. */
 async function untilPending(intent: string, times: number) {
   const job = sql`
     select 1 from outbox where ${ofJob(intent)} and pending_refund is not null and undecided >= ${times}`
-  await expect.poll(async () => (await hurried(intent), store.db.row(job))).toBeDefined()
+  await expect.poll(async () => (await hurryRefund(intent), store.db.row(job))).toBeDefined()
   return stripe.refunds
 }
 
@@ -95,7 +96,7 @@ test('API-18 a pending refund is not listed for a week, and cannot be resolved b
 
   await store.db.run(sql`update outbox set queued_at = now() - interval '8 days' where ${ofRefund(intent)}`)
   const accepted = `Stripe has accepted the refund ${refund?.id}, which is pending.`
-  await expect.poll(() => hurried(intent)).toMatchObject({ kind: 'overdue refund', cause: accepted })
+  await expect.poll(() => hurryRefund(intent)).toMatchObject({ kind: 'overdue refund', cause: accepted })
   const { id = 0 } = (await openFor(intent)) ?? {}
   await expect(resolveByHand(store.db, id, 'Paid by hand.')).rejects.toThrow(
     `The bank still has the refund ${refund?.id}`,
@@ -112,10 +113,10 @@ test('API-18 a refund that support cancels at Stripe is not requested again, and
   const [refund] = await untilPending(intent, 1)
   await server.deliver(stripe.decideRefund(intent, 'canceled'))
   await store.db.run(sql`update outbox set attempts = 8 where ${ofRefund(intent)}`)
-  const cancelled = `The refund ${refund?.id} was cancelled at Stripe: pay the money elsewhere and resolve the difference.`
-  await expect.poll(() => hurried(intent)).toMatchObject({ state: 'open', cause: cancelled })
+  const cancelled = `The refund ${refund?.id} was cancelled at Stripe: resolve the difference, then pay the money elsewhere.`
+  await expect.poll(() => hurryRefund(intent)).toMatchObject({ state: 'open', cause: cancelled })
   expect(posts(/refunds$/)).toHaveLength(1)
-  await expect.poll(() => resolved(intent)).toBe(true)
+  await expect.poll(() => tryToResolve(intent)).toBe(true)
   expect([await moneyOf(intent), stripe.refunds.length]).toEqual(['refunded', 1])
 })
 
@@ -126,8 +127,8 @@ test('API-18 a refund that failed without a notice, and is refused again, can be
   stripe.fail(/POST .*refunds$/, refusal(400, { type: 'invalid_request_error' }), 100)
   stripe.decideRefund(intent, 'failed')
   await store.db.run(sql`update outbox set attempts = 8 where ${ofRefund(intent)}`)
-  await expect.poll(() => hurried(intent)).toMatchObject({ kind: 'overdue refund' })
-  await expect.poll(() => resolved(intent)).toBe(true)
+  await expect.poll(() => hurryRefund(intent)).toMatchObject({ kind: 'overdue refund' })
+  await expect.poll(() => tryToResolve(intent)).toBe(true)
 })
 
 test('API-18 a listed debit whose refund is pending is resolved only once that was cancelled', async () => {
@@ -139,12 +140,12 @@ test('API-18 a listed debit whose refund is pending is resolved only once that w
   await server.compareLedgers()
   const pending = sql`select pending_refund as ref from differences where reference = ${listed} and pending_refund is not null`
   await expect.poll(() => store.db.row(pending)).toBeDefined()
-  await expect(resolved(listed)).rejects.toThrow('or cancel it where the bank allows that')
+  await expect(tryToResolve(listed)).rejects.toThrow('or cancel it where the bank allows that')
 
   stripe.decideRefund(listed, 'canceled')
   const hurry = sql`update differences set run_at = now() where reference = ${listed}`
   await expect.poll(async () => (await store.db.run(hurry), openFor(listed))).toMatchObject({ state: 'open' })
-  await expect.poll(() => resolved(listed)).toBe(true)
+  await expect.poll(() => tryToResolve(listed)).toBe(true)
 })
 
 test('API-18 a listed debit left to support is not resolved while its refund is pending', async () => {
@@ -156,12 +157,59 @@ test('API-18 a listed debit left to support is not resolved while its refund is 
   await server.compareLedgers()
   const pending = sql`select 1 from differences where reference = ${left} and pending_refund is not null`
   await expect.poll(() => store.db.row(pending)).toBeDefined()
-  // As a part does that is refunded in the Dashboard.
+  // The state after a partial refund in the Dashboard.
   await store.db.run(sql`update differences set state = 'open' where reference = ${left}`)
-  await expect(resolved(left)).rejects.toThrow(`The bank still has the refund ${stripe.refunds[0]?.id}`)
+  await expect(tryToResolve(left)).rejects.toThrow(`The bank still has the refund ${stripe.refunds[0]?.id}`)
   stripe.decideRefund(left, 'canceled')
   await server.compareWholeLedgers()
-  await expect.poll(() => resolved(left)).toBe(true)
+  await expect.poll(() => tryToResolve(left)).toBe(true)
+})
+
+test('API-18 after two refunds that failed no other is requested, and support can resolve', async () => {
+  stripe.setRefundStatus('pending')
+  const intent = await refusedDebit()
+  for (const refunds of [1, 2]) {
+    await expect.poll(async () => (await hurryRefund(intent), stripe.refunds.length)).toBe(refunds)
+    await untilPending(intent, 1)
+    stripe.decideRefund(intent, 'failed')
+  }
+  await store.db.run(sql`update outbox set attempts = 8 where ${ofRefund(intent)}`)
+  const last = stripe.refunds.at(-1)
+  const cause = `2 refunds failed at Stripe, ${last?.id} at last: resolve the difference, then pay the money elsewhere.`
+  await expect.poll(() => hurryRefund(intent)).toMatchObject({ state: 'open', cause })
+  await expect.poll(() => tryToResolve(intent)).toBe(true)
+  expect(posts(/refunds$/)).toHaveLength(2)
+})
+
+test('API-18 a refund in the Dashboard that is pending is waited for, and another follows its failure', async () => {
+  stripe.setRefundStatus('pending')
+  stripe.fail(/POST .*refunds$/, refusal(400, { type: 'invalid_request_error' }), 1)
+  const intent = await refusedDebit()
+  await expect.poll(() => posts(/refunds$/)).toHaveLength(1)
+  stripe.refundInDashboard(intent)
+  const [foreign] = await untilPending(intent, 1)
+  await store.db.run(sql`update outbox set queued_at = now() - interval '8 days' where ${ofRefund(intent)}`)
+  await expect.poll(() => hurryRefund(intent)).toMatchObject({ kind: 'overdue refund' })
+  await expect(tryToResolve(intent)).rejects.toThrow(`The bank still has the refund ${foreign?.id}`)
+  stripe.setRefundStatus('succeeded')
+  stripe.decideRefund(intent, 'failed')
+  await expect.poll(async () => (await hurryRefund(intent), moneyOf(intent))).toBe('refunded')
+  expect(posts(/refunds$/)).toHaveLength(2)
+})
+
+test('API-18 a refund that Stripe accepts after it was listed states that, not the earlier outage', async () => {
+  stripe.setRefundStatus('pending')
+  stripe.fail(/POST .*refunds$/, refusal(503, {}), 1)
+  const intent = await refusedDebit()
+  await expect.poll(() => posts(/refunds$/)).toHaveLength(1)
+  await store.db.run(sql`
+    insert into differences (kind, reference, cause) values ('overdue refund', ${intent}, 'Stripe answered 503.')`)
+  await untilPending(intent, 1)
+  expect(await openFor(intent)).toMatchObject({
+    cause: `Stripe has accepted the refund ${stripe.refunds[0]?.id}, which is pending.`,
+  })
+  await server.deliver(stripe.decideRefund(intent, 'succeeded'))
+  expect([await openFor(intent), await moneyOf(intent)]).toEqual([undefined, 'refunded'])
 })
 
 test('API-9 a refund whose refusal Stripe has stored is requested again under another key', async () => {

@@ -27,10 +27,10 @@ export async function nameStripeGateway(db: Database, options: Options): Promise
 }
 
 /**
- * API-20: refuses a key that may not read disputes, without which no payment is reported and no ledger compared. Returns why
+ * API-20: refuses a key that may not read disputes, which reports of a debit and comparisons of the ledger need. Returns why
  * that is unknown, if it is: a store starts while Stripe does not answer.
  */
-export async function findUnreadDisputes(options: Options): Promise<string | undefined> {
+export async function checkDisputeRight(options: Options): Promise<string | undefined> {
   try {
     await createStripeClient(options).begin().get(UnreadList, '/v1/disputes', { limit: '1' })
     return undefined

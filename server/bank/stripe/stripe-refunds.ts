@@ -1,13 +1,16 @@
-import { type AgreementReport, RefundCancelled, RefundPending, type Shop } from '../gateway.ts'
+import { type AgreementReport, RefundAbandoned, RefundPending, type Shop } from '../gateway.ts'
 import type { StripeCalls } from './stripe-client.ts'
 import { type StripeAccess, findIntent, noteReplayedKeys, readIntent, toMetadata } from './stripe-intents.ts'
 import { Refund, Refunds } from './stripe-objects.ts'
 import { findStripePayment } from './stripe-payments.ts'
 import { isCancelled, isFailed, isMade, isOwn, reportRefunds, reportState } from './stripe-reports.ts'
 
+/** The most refunds of a charge that fail: a closed account refuses each, days after it was requested. */
+const mostFailed = 2
+
 /**
- * Refunds a charge of the store, once. Rejects with `RefundPending` until Stripe has made the refund, with `RefundCancelled`
- * after one was cancelled at Stripe.
+ * Refunds a charge of the store, once. Rejects with `RefundPending` until Stripe has made a refund of it, with
+ * `RefundAbandoned` after one was cancelled at Stripe or two have failed.
  */
 export async function refundCharge(
   { receiveFailedRefunds, ...access }: StripeAccess & Pick<Shop, 'receiveFailedRefunds'>,
@@ -18,17 +21,24 @@ export async function refundCharge(
   const charge = debitRef ?? (await findCharge(access, calls, reference))
   const { data: refunds } = await calls.get(Refunds, '/v1/refunds', { charge, limit: '100' })
   const own = refunds.filter((refund) => isOwn(refund, reference))
-  const current = own.find((one) => !isFailed(one))
-  const cancelled = own.find(isCancelled)
-  await receiveFailedRefunds(own.filter(isFailed).map(({ id }) => id))
-  if (!current && cancelled)
-    throw new RefundCancelled(
-      `The refund ${cancelled.id} was cancelled at Stripe: pay the money elsewhere and resolve the difference.`,
-    )
+  // One that support made in the Dashboard, and that is pending, pays the shopper too.
+  const current = own.find((one) => !isFailed(one)) ?? refunds.find((one) => !isFailed(one) && !isMade(one))
+  const failed = own.filter(isFailed).map(({ id }) => id)
+  await receiveFailedRefunds(failed)
+  if (!current) refuseAnother(own, failed)
   const refund = current ?? (await requestRefund(access, calls, { reference, charge, formerRefunds: own.length }))
   if (!isMade(refund))
     throw new RefundPending(refund.id, `Stripe has accepted the refund ${refund.id}, which is ${refund.status}.`)
   return { ...reportState('settled'), ...reportRefunds(reference, [{ ...refund, charge }]) }
+}
+
+function refuseAnother(own: readonly Refund[], failed: readonly string[]): void {
+  const cancelled = own.find(isCancelled)
+  const last = failed.at(0)
+  const ended = cancelled
+    ? `The refund ${cancelled.id} was cancelled at Stripe`
+    : failed.length >= mostFailed && `${failed.length} refunds failed at Stripe, ${last} at last`
+  if (ended) throw new RefundAbandoned(`${ended}: resolve the difference, then pay the money elsewhere.`)
 }
 
 async function findCharge(access: StripeAccess, calls: StripeCalls, reference: string): Promise<string> {
