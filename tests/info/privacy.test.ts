@@ -17,6 +17,7 @@ const headingOfTable: Record<string, string> = {
   customers: 'Your account',
   sessions: 'Your account',
   password_resets: 'Your account',
+  reset_tokens: 'Your account',
   payment_contacts: 'What you pay from',
   cart_lines: 'Cart and orders',
   orders: 'Cart and orders',
