@@ -36,6 +36,12 @@ export function problemText(error: unknown, texts: { fallback: string; exception
   return error instanceof CallFailed ? error.message || texts.fallback : texts.exception
 }
 
+/** A refusal of the server that does not depend on the time, the load or the session: a repeated request gets it again. */
+export function isDefiniteRefusal(error: unknown): boolean {
+  if (!(error instanceof CallFailed) || error.isUnreadable) return false
+  return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+}
+
 /** The parameters of an action or guard that reads why an invoked actor failed. */
 export function errorParams({ event }: { event: { error: unknown } }): { error: unknown } {
   return { error: event.error }

@@ -46,7 +46,7 @@ export const checkoutArrivalCases = {
       'session expired': { error: new CallFailed(401, 'Session expired') },
       'no answer': { error: new CallFailed(0, noAnswer) },
       'payment unread': { error: new PaymentUnread(new CallFailed(0, noAnswer)) },
-      'payment check refused': { error: new PaymentUnread(new CallFailed(200, 'Payments are paused.')) },
+      'payment check refused': { error: new PaymentUnread(new CallFailed(403, 'Payments are paused.')) },
       exception: { error: new TypeError('storage is closed') },
     },
     'xstate.done.actor.openWait': {

@@ -18,6 +18,7 @@ export function connect({ value, context }: ArrivalSnapshot, send: ArrivalActor[
     case 'loginRequired':
       return { screen: 'loginRequired', problem: context.problem, logIn: () => send({ type: 'login.go' }) }
     case 'failed':
+    case 'refused':
     case 'rechecking':
       return failure(context, send)
   }

@@ -32,6 +32,13 @@ export const failed = checkoutArrivalSetup.createStateConfig({
   },
 })
 
+/** CART-12: a repeated request changes nothing, or would hide that the cart was not changed as requested. */
+export const refused = checkoutArrivalSetup.createStateConfig({
+  description: 'The page shows the refusal or the failed change of the cart until the shopper tries again.',
+  meta: { requirement: ['CART-8', 'CART-12', 'CHK-4'] },
+  on: retry,
+})
+
 /** CHK-18: what the shopper reads stays until the answer. */
 export const rechecking = checkoutArrivalSetup.createStateConfig({
   description: 'The page loads checkout again by itself; the reason why it did not load stays visible.',

@@ -43,6 +43,13 @@ export const loading = checkoutArrivalSetup.createStateConfig({
         actions: { type: 'showProblem', params: errorParams },
       },
       {
+        description: 'The server refuses the request, or a change of the cart failed: only Try again loads checkout.',
+        meta: { requirement: ['CART-8', 'CART-12', 'CHK-4'] },
+        guard: { type: 'isRefused', params: errorParams },
+        target: 'refused',
+        actions: { type: 'showProblem', params: errorParams },
+      },
+      {
         description: 'Loading fails for another reason: the page shows the reason and Try again.',
         meta: { requirement: ['CHK-4'] },
         target: 'failed',

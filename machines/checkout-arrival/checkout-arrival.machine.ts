@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { errorParams } from '../problem.ts'
-import { failed, rechecking } from './checkout-arrival.failed.ts'
+import { failed, rechecking, refused } from './checkout-arrival.failed.ts'
 import { loading as load, retry } from './checkout-arrival.loading.ts'
 import { loginRequired } from './checkout-arrival.login.ts'
 import { checkoutArrivalSetup } from './checkout-arrival.setup.ts'
@@ -66,6 +66,7 @@ export const checkoutArrivalMachine = checkoutArrivalSetup.createMachine({
     },
     loginRequired,
     failed,
+    refused,
     rechecking,
     arrived: {
       description: 'The checks are complete: checkout, the wait for a payment or a result page follows.',

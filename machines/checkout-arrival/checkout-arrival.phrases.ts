@@ -8,6 +8,7 @@ export const checkoutArrivalPhrases: Phrases = {
     isUnderWay: 'the stored payment is under way',
     isPaymentOpen: 'the page shows that a payment could not be checked',
     isUnbookedAfterWait: 'the time to wait has elapsed and the bank has not booked the approved payment yet',
+    isRefused: 'the server refused the request, or a change of the cart failed',
     isSessionExpired: 'the session has expired',
   },
   actions: {

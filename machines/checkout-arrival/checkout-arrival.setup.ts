@@ -5,7 +5,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { type Checks, countCheck, nextCheckDelay } from '../check-delays.ts'
 import { type AttemptNews, type Destination, type Wait, hasEnded, isUnderWay } from '../checkout/attempt.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed, noAnswer, problemText } from '../problem.ts'
+import { CallFailed, isDefiniteRefusal, noAnswer, problemText } from '../problem.ts'
 import type { UnpaidOrder } from '../unpaid-orders/unpaid-order.ts'
 import { PaymentUnread } from './payment-unread.ts'
 
@@ -97,6 +97,9 @@ export const checkoutArrivalSetup = setup({
     isUnderWay: (_, load: CheckoutLoad) => load.loggedIn && load.news !== null && isUnderWay(load.news),
     isPaymentOpen: ({ context }) => context.isPaymentOpen,
     isUnbookedAfterWait: ({ context }, { deadline, now }: Wait) => context.isUnbooked && deadline <= now,
+    /** A repeated request would be refused again, or accept a cart that was not changed completely (CART-12). */
+    isRefused: (_, { error }: { error: unknown }) =>
+      isDefiniteRefusal(error instanceof PaymentUnread ? error.cause : error),
     isSessionExpired: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
   },
   delays: {
@@ -107,7 +110,8 @@ export const checkoutArrivalSetup = setup({
 
 /**
  * What refused the order is shown until the shopper retries, whether its text is the server's, a fallback or that of an
- * exception (CHK-4); else the latest failure. Only `noAnswer` is replaced when the payment cannot be checked, by the message of `PaymentUnread` (CHK-12, CHK-18).
+ * exception (CHK-4); else the latest failure. Only `noAnswer` is replaced when the payment cannot be checked, by the
+ * message of `PaymentUnread` (CHK-12, CHK-18).
  */
 function problemOf(
   { refusal, intentId }: ArrivalContext,

@@ -32,7 +32,7 @@ export async function otherTabsFinished(signal: AbortSignal): Promise<void> {
     })
   let timer
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new CallFailed(409, changedElsewhere)), longestMs)
+    timer = setTimeout(() => reject(new CallFailed(408, changedElsewhere)), longestMs)
   })
   try {
     await Promise.race([unlocked, late])

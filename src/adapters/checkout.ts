@@ -29,7 +29,7 @@ import { keepRedirect } from './redirect.ts'
 import { readToken, watchLogin } from './token-store.ts'
 import { findUnderWay } from './unpaid-order.ts'
 import { adoptOrder, wireUnpaidOrders } from './unpaid-orders.ts'
-import { waitForWholeCart } from './whole-cart.ts'
+import { waitForOwnChanges, waitForWholeCart } from './whole-cart.ts'
 
 type Needed = Pick<Store, 'client' | 'cart' | 'goTo' | 'loadAhead' | 'formerSessions'>
 
@@ -109,10 +109,20 @@ async function loadCheckout(
       loadResultPages(loadAhead, reading),
     ])
     return { loggedIn: true, ...facts, news }
-  } catch (error) {
+  } catch (failure) {
+    if (isSessionExpired(failure)) throw failure
     const isUnread = attempt?.intentId != null && (await hasFailed(reading))
-    throw isUnread && !isSessionExpired(error) ? new PaymentUnread(error) : error
+    const error = await findCause(failure, cart, signal)
+    throw isUnread ? new PaymentUnread(error) : error
   }
+}
+
+/** CART-12: a change of the cart that fails too is reported instead: a later load would accept the cart as it is. */
+async function findCause(failure: unknown, cart: Store['cart'], signal: AbortSignal): Promise<unknown> {
+  return waitForOwnChanges(cart, signal).then(
+    () => failure,
+    (error: unknown) => error,
+  )
 }
 
 /**

@@ -5,21 +5,25 @@ import { CallFailed } from '#machines/problem.ts'
 import { otherTabsFinished } from './cart-lock.ts'
 import { isUnfinishedStored } from './unfinished-cart.ts'
 
-/**
- * CART-12: resolves once no tab is clearing or restoring the cart. Rejects with `CallFailed` when what this page was
- * waiting for fails, so that the shopper reads it before they pay; the next attempt accepts the cart as it is.
- */
+/** CART-12: resolves once no tab is changing the cart. Rejects with `CallFailed`, as `waitForOwnChanges` does. */
 export async function waitForWholeCart(cart: CartActor, signal: AbortSignal): Promise<void> {
-  if (isUnfinishedStored() || findUnfinished(cart.getSnapshot().context)) {
-    cart.send({ type: 'cart.retry' })
-    const { value, context } = await waitFor(cart, isDecided, { signal })
-    const { problem } = context
-    if (value === 'failed') throw new CallFailed(0, problem?.text ?? '')
-    if (problem && problem.control !== 'reload') {
-      throw new CallFailed(409, `Your cart was not changed completely. ${problem.text} Check your cart before you pay.`)
-    }
-  }
+  await waitForOwnChanges(cart, signal)
   await otherTabsFinished(signal)
+}
+
+/**
+ * CART-8, CART-12: resolves once this page is not changing the cart. Rejects with `CallFailed` 409 when a change fails,
+ * which checkout shows until the shopper tries again: the next call accepts the cart as it is.
+ */
+export async function waitForOwnChanges(cart: CartActor, signal: AbortSignal): Promise<void> {
+  if (!isUnfinishedStored() && !findUnfinished(cart.getSnapshot().context)) return
+  cart.send({ type: 'cart.retry' })
+  const { value, context } = await waitFor(cart, isDecided, { signal })
+  const { problem } = context
+  if (value === 'failed') throw new CallFailed(0, problem?.text ?? '')
+  if (problem && problem.control !== 'reload') {
+    throw new CallFailed(409, `Your cart was not changed completely. ${problem.text} Check your cart before you pay.`)
+  }
 }
 
 /** The cart is left in these states at once while there is something to send. */

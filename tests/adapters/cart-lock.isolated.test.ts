@@ -42,7 +42,7 @@ test('CART-12 what needs the whole cart waits until it is unlocked', async () =>
 test('CART-12 a cart that stays locked ends the wait after 10 s with a reason', async () => {
   lockCart()
   const failure = expect(otherTabsFinished(never)).rejects.toMatchObject({
-    status: 409,
+    status: 408,
     message: expect.stringContaining('in another tab'),
   })
   await vi.advanceTimersByTimeAsync(10_000)

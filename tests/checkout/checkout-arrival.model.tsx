@@ -27,6 +27,7 @@ export const checkoutArrivalModel = defineModel({
         await driver.seeEnabled('button', 'Log in')
       },
       failed: seeFailed,
+      refused: seeFailed,
       rechecking: seeFailed,
     },
   },

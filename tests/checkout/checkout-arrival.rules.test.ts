@@ -90,9 +90,11 @@ rule('AUTH-1 AUTH-5 a shopper who is asked to log in can; a login in another tab
 rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure shows why and can be retried', () => {
   const failures = [
     'loading · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
+    'loading · xstate.error.actor.loadCheckout [isRefused] → refused',
     'loading · xstate.error.actor.loadCheckout → failed',
     'resuming · xstate.error.actor.openWait → failed',
     'rechecking · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
+    'rechecking · xstate.error.actor.loadCheckout [isRefused] → refused',
     'rechecking · xstate.error.actor.loadCheckout → failed',
   ]
   expect(claim(({ kind, event }) => kind === 'error' && !event.includes('.watch')).map(arrow)).toEqual(failures)
@@ -101,7 +103,7 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure shows why and can be retried', ()
     'loadCheckout fails: session over': 'loginRequired',
     'loadCheckout fails: no answer': 'failed',
     'loadCheckout fails: payment unread': 'failed',
-    'loadCheckout fails: payment check refused': 'failed',
+    'loadCheckout fails: payment check refused': 'refused',
     'loadCheckout fails: exception': 'failed',
     'openWait fails: exception': 'failed',
   }
@@ -111,6 +113,7 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure shows why and can be retried', ()
   expect(claim(({ event }) => event === 'checkout.retry').map(arrow)).toEqual([
     'resuming · checkout.retry [isPaymentOpen] → loading',
     'failed · checkout.retry → loading',
+    'refused · checkout.retry → loading',
     'rechecking · checkout.retry → loading',
   ])
 })
@@ -239,6 +242,7 @@ rule('CHK-4 AUTH-5 each state shows its view and actions', () => {
       arrived: { screen: 'loading' },
       loginRequired: { screen: 'loginRequired', problem, logIn: expect.any(Function) },
       failed,
+      refused: failed,
       rechecking: failed,
     }
     const view = connect(snapshot as ArrivalSnapshot, () => {})

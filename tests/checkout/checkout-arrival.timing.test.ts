@@ -4,6 +4,7 @@ import { checkoutArrivalCases } from '#machines/checkout-arrival/checkout-arriva
 import { connect } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
 import type { ArrivalEvent, CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
 import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
 import type { Wait } from '#machines/checkout/attempt.ts'
 import { awaitedAttempt, intentId, lines, method, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
 import { CallFailed } from '#machines/problem.ts'
@@ -103,6 +104,28 @@ test('CHK-13 CHK-18 a tab that is shown, or a network that is back, checks a fai
   await loads.latest().answer(underWay)
   await waits.latest().answer(wait)
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { kind: 'underWay', wait } })
+})
+
+test.each([
+  [[400, 403, 404, 409, 499], 'refused'],
+  [[0, 200, 399, 408, 429, 500, 503], 'rechecking'],
+])('CHK-4 CHK-18 after an answer with one of %j a minute later the arrival is %s', async (statuses, value) => {
+  for (const status of statuses) {
+    const failure = new CallFailed(status, 'Busy')
+    for (const error of [failure, new PaymentUnread(failure)]) {
+      const { actor, clock, loads } = start()
+      await loads.latest().fail(error)
+      clock.increment(60_000)
+      expect(actor.getSnapshot().value, `${error.name} ${status}`).toBe(value)
+    }
+  }
+})
+
+test('API-14 CHK-18 a 404 of another server, such as a proxy, is checked again', async () => {
+  const { actor, clock, loads } = start()
+  await loads.latest().fail(new CallFailed(404, 'Request failed', { isUnreadable: true }))
+  clock.increment(1_000)
+  expect(actor.getSnapshot().value).toBe('rechecking')
 })
 
 test('CHK-4 CHK-18 what a wait that could not be stored shows stays in sight through the next checks', async () => {
