@@ -15,7 +15,8 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
     id: 'watchPage',
     src: 'watchPage',
     onError: {
-      description: 'The browser cannot report that the tab became visible: the other checks continue.',
+      description:
+        'The browser cannot report that the tab became visible, or what other tabs store: the other checks continue.',
       meta: { requirement: ['CHK-17'] },
     },
   },
@@ -57,9 +58,18 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
       description: 'The page asks the server for the payment status again; the amount stays visible.',
       meta: { requirement: ['CHK-17'] },
       ...asking,
+      on: {
+        ...asking.on,
+        'attempt.changed': {
+          description: 'Another tab stores the next step of a payment: the page asks for what is stored now.',
+          meta: { requirement: ['CHK-17'] },
+          target: 'rechecking',
+          reenter: true,
+        },
+      },
     },
     none: {
-      description: 'No payment is open, or the shopper dismissed its notice; the page shows no notice.',
+      description: 'No payment is open; the page shows no notice.',
       meta: { requirement: ['CHK-17'] },
       on: {
         'page.opened': {
@@ -105,6 +115,11 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
           meta: { requirement: ['CHK-17'] },
           target: 'rechecking',
         },
+        'attempt.changed': {
+          description: 'Another tab replaces or drops the payment: the page asks for what is stored now.',
+          meta: { requirement: ['CHK-17'] },
+          target: 'rechecking',
+        },
         'purchase.begin': {
           description: 'The shopper presses Resume, or opens checkout or a result page: the notice disappears.',
           meta: { requirement: ['CHK-13', 'CHK-17'] },
@@ -118,9 +133,9 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
       entry: { type: 'settle', params: ({ context: { found } }) => settlementOf(found) },
       on: {
         'notice.dismiss': {
-          description: 'The shopper presses Dismiss: the notice disappears.',
+          description: 'The shopper presses Dismiss: the notice disappears, and the page looks for another payment.',
           meta: { requirement: ['CHK-17'] },
-          target: 'none',
+          target: 'looking',
           actions: 'dropFound',
         },
         'purchase.begin': {
@@ -137,9 +152,9 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
       entry: { type: 'forgetAttempt', params: ({ context: { found } }) => ({ intentId: intentOf(found) }) },
       on: {
         'notice.dismiss': {
-          description: 'The shopper presses Dismiss: the notice disappears.',
+          description: 'The shopper presses Dismiss: the notice disappears, and the page looks for another payment.',
           meta: { requirement: ['CHK-17'] },
-          target: 'none',
+          target: 'looking',
           actions: 'dropFound',
         },
         'purchase.begin': {

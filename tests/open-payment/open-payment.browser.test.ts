@@ -71,6 +71,8 @@ walkBrowser(openPaymentModel, {
   },
 })
 
+const stored = [storageKeys.checkout, JSON.stringify(awaitedAttempt)] as const
+
 const unknown = new CallFailed(404, 'No such payment.')
 
 /** The addresses of the tab's history, in their order. */
@@ -87,16 +89,19 @@ async function openPage(stage: BrowserStage, addresses: string[], attempt: Place
     if (ahead.length > 0) history.go(-ahead.length)
   }, addresses.slice(1))
   await stage.page.waitForURL((url) => url.pathname + url.search === addresses[0])
+  await startPaymentAtPress(stage)
   // Its code arrives after the page's, and React shows it some time later.
   await stage.page.clock.runFor(1_000)
 }
 
 /** What ended before has dropped it: the shopper has left another wait. */
 async function storeAttempt({ page }: BrowserStage): Promise<void> {
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    storageKeys.checkout,
-    JSON.stringify(awaitedAttempt),
-  ] as const)
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), stored)
+}
+
+/** Another tab has started a payment by the time that Dismiss is pressed. */
+async function startPaymentAtPress({ page }: BrowserStage): Promise<void> {
+  await page.evaluate(([key, text]) => addEventListener('click', () => localStorage.setItem(key, text), true), stored)
 }
 
 function dispatch(type: string): void {

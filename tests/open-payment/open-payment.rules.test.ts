@@ -45,7 +45,9 @@ rule('CHK-17 a payment is looked for when the tab is shown or another tab change
   ])
   expect(claim(({ event }) => event === 'attempt.changed').map(arrow)).toEqual([
     'looking · attempt.changed → looking (entered again)',
+    'rechecking · attempt.changed → rechecking (entered again)',
     'none · attempt.changed → looking',
+    'open · attempt.changed → rechecking',
   ])
   expect(claim(({ kind }) => kind === 'after').map(fullArrow)).toEqual([
     'open · xstate.after.nextCheck.openPayment.open → rechecking',
@@ -82,10 +84,10 @@ rule('CHK-10 CHK-17 API-5 the server’s report determines what the page shows',
   }
 })
 
-rule('CHK-17 a notice is dismissed by the shopper', () => {
+rule('CHK-17 a notice is dismissed by the shopper, and another payment is looked for', () => {
   expect(claim(({ event }) => event === 'notice.dismiss').map(arrow)).toEqual([
-    'paid · notice.dismiss → none',
-    'unpaid · notice.dismiss → none',
+    'paid · notice.dismiss → looking',
+    'unpaid · notice.dismiss → looking',
   ])
 })
 
@@ -141,7 +143,7 @@ function isAsking({ value }: { value: unknown }): boolean {
 
 /** The call in flight asks about an earlier step of the payment. */
 function isRestart({ from, eventCase }: Edge): boolean {
-  return from.snapshot.value === 'looking' && eventCase.label === 'attempt.changed'
+  return isAsking(from.snapshot) && eventCase.label === 'attempt.changed'
 }
 
 /** A payment that is asked about again stays in sight. */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import { awaitedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
+import { connect } from '#machines/open-payment/open-payment.connect.ts'
 import { openPaymentCases } from '#machines/open-payment/open-payment.cases.ts'
 import type { FoundPayment, OpenPaymentEvent } from '#machines/open-payment/open-payment.setup.ts'
 import { openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
@@ -82,7 +83,32 @@ test('CHK-17 the step that another tab stores while the page looks is what the p
   expect(actor.getSnapshot().value).toBe('open')
 })
 
-portsLiveWithTheirStates(openPaymentMachine, openPaymentCases, { looking: ['attempt.changed'] })
+test.each([paid, { attempt: awaitedAttempt, report: reportOf('Cancelled') }])(
+  'CHK-17 Dismiss shows the payment that another tab has started meanwhile, report %#',
+  async (decided) => {
+    const { actor, looks, watch } = start()
+    await looks.latest().answer(decided)
+    watch.emit({ type: 'attempt.changed' })
+    actor.send({ type: 'notice.dismiss' })
+    await looks.latest().answer(open)
+    expect([actor.getSnapshot().value, looks.calls.length]).toEqual(['open', 2])
+  },
+)
+
+test('CHK-17 each step of the payment by which another tab replaces the shown one is asked about', async () => {
+  const { actor, looks, watch } = start()
+  await looks.latest().answer(open)
+  watch.emit({ type: 'attempt.changed' })
+  watch.emit({ type: 'attempt.changed' })
+  expect(looks.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false])
+  await looks.calls[1]?.answer(null)
+  expect(connect(actor.getSnapshot(), () => {}).screen).toBe('open')
+})
+
+portsLiveWithTheirStates(openPaymentMachine, openPaymentCases, {
+  looking: ['attempt.changed'],
+  rechecking: ['attempt.changed'],
+})
 
 function start() {
   const clock = new SimulatedClock()
