@@ -127,6 +127,14 @@ export const addToCartMachine = addToCartSetup.createMachine({
         'The control shows that adding the card failed, with the reason, or that the card may be in the cart.',
       meta: { requirement: ['CART-8'] },
       on: { 'card.add': pressAdd, 'card.buy': buyMissing },
+      after: {
+        announcement: {
+          description:
+            'The time to press Buy Now again elapsed: the page forgets the last addition, so that Buy Now adds it all.',
+          meta: { requirement: ['PDP-9'] },
+          actions: 'forgetLastAdd',
+        },
+      },
     },
     loginRequired,
     goingToLogin,

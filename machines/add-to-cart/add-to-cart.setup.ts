@@ -29,7 +29,10 @@ export const addToCartSetup = setup({
       loginText: string
       reason: string | null
       purchase: AddToCart | null
-      /** PDP-9: the last addition, which Buy Now does not repeat. Null in idle. */
+      /**
+       * PDP-9: the last addition, which Buy Now does not repeat; earlier ones do not count. Forgotten with Added, and as
+       * long after a failure: the shopper may have removed the card meanwhile.
+       */
       lastAdd: AddToCart | null
     },
     events: {} as AddToCartEvent,

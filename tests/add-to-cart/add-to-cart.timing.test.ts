@@ -152,6 +152,23 @@ test('PDP-9 Buy Now while the card shows Added adds what was chosen beyond the l
   expect([adds.calls.length, goToCheckout.mock.calls.length]).toEqual([3, 1])
 })
 
+test('PDP-9 Buy Now adds in full when a difference failed more than 4 s ago', async () => {
+  const { actor, clock, adds } = start()
+  actor.send({ type: 'card.add', request })
+  await adds.latest().answer('added')
+  const more = { ...request, Quantity: 5 }
+  for (const waitMs of [0, 3_999]) {
+    clock.increment(waitMs)
+    actor.send({ type: 'card.buy', request: more })
+    expect(adds.latest().input).toEqual({ ...request, Quantity: 2 })
+    await adds.latest().fail(new CallFailed(0, noAnswer))
+  }
+  clock.increment(4_000)
+  expect(actor.getSnapshot().value).toBe('failed')
+  actor.send({ type: 'card.buy', request: more })
+  expect(adds.latest().input).toEqual(more)
+})
+
 test('PDP-9 Buy Now of another card or value while one shows Added adds it in full', async () => {
   for (const other of [
     { ...request, CardId: 273 },
