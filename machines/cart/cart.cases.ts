@@ -68,10 +68,7 @@ export const cartCases = {
       'an exception': { error: new TypeError('undefined is not a function') },
     },
     'xstate.done.actor.restoreLine': { restored: { output: undefined } },
-    'xstate.error.actor.restoreLine': {
-      'sold out': { error: new CallFailed(409, 'This card is sold out.') },
-      'an exception': { error: new TypeError('undefined is not a function') },
-    },
+    'xstate.error.actor.restoreLine': { 'sold out': { error: new CallFailed(409, 'This card is sold out.') } },
     'xstate.error.actor.watchCart': { 'no channel': { error: new TypeError('BroadcastChannel is not defined') } },
   },
 } satisfies CasesOf<typeof cartMachine>

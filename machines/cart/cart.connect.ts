@@ -18,7 +18,7 @@ export interface CartUnread {
   retry: (() => void) | null
 }
 
-/** CART-12: what was removed and Undo, which works once the server has removed it; or why it could not be restored. */
+/** CART-12: what was removed and Undo, which works once the server has removed it. CART-8: a problem that no line shows. */
 export interface RemovalNotice {
   text: string
   undo: (() => void) | null
@@ -87,10 +87,15 @@ export function connect({ value, context }: CartSnapshot, send: CartActor['send'
 
 function removalOf(context: CartContext, undo: (() => void) | null): RemovalNotice | null {
   const { removed, restoring } = context
-  const problem = problemAt(context, 'undo')
+  const problem = unplacedProblem(context)
   const [first] = removed
   if (!first || restoring.length > 0) return problem === null ? null : { text: '', undo: null, problem }
   return { text: removed.length === 1 ? `${first.name} removed` : `${removed.length} cards removed`, undo, problem }
+}
+
+function unplacedProblem({ problem }: CartContext): string | null {
+  if (problem?.control === 'undo') return `Not restored. ${problem.text}`
+  return problem?.control === 'missing' ? `Quantity not changed. ${problem.text}` : null
 }
 
 /** CART-12: a cart that is cleared or restored in part must not be paid for. */

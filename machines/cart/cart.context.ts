@@ -13,11 +13,13 @@ import {
   withPress,
 } from './cart.pending-updates.ts'
 
-/** The last failure and the control that shows it (CART-8). `reload`: the whole cart; `undo`: a removal. */
+/** The last failure and the control that shows it (CART-8). `reload`: the whole cart; `undo`: a removal; `missing`: no line. */
 export interface CartProblem {
-  control: CartControl | 'reload' | 'undo'
+  control: CartControl | 'reload' | 'undo' | 'missing'
   cardId: number | null
   text: string
+  /** The line of the change was still there when the cart was read after it: if it disappears later, that is no answer. */
+  isRead?: true
 }
 
 /** What is in the cart, what was pressed meanwhile, and what went wrong last. */
@@ -76,10 +78,8 @@ export function afterClear(context: CartContext): Partial<CartContext> {
 }
 
 /** CART-1: the server's lines, with what was pressed meanwhile. */
-export function afterReading(
-  { pendingUpdates, removed, restoring, order, problem }: CartContext,
-  lines: CartLine[],
-): Partial<CartContext> {
+export function afterReading(context: CartContext, lines: CartLine[]): Partial<CartContext> {
+  const { pendingUpdates, removed, restoring, order } = context
   const after = {
     lines,
     removed: stillRemoved(removed, { lines, pendingUpdates }),
@@ -89,8 +89,24 @@ export function afterReading(
     ...after,
     pendingUpdates: updatesWithin(pendingUpdates, lines),
     order: orderOf(order, [...after.lines, ...after.removed, ...after.restoring]),
-    problem: problem?.control === 'reload' ? null : problem,
+    problem: problemAfter(context, lines),
   }
+}
+
+/** CART-8: a change shows its problem at its line; the cart shows one when the first reading after it is without that line. */
+function problemAfter({ lines, pendingUpdates, problem }: CartContext, read: CartLine[]): CartProblem | null {
+  const changes = (problem ? [problem] : pendingUpdates).filter(isOfQuantity)
+  const changed = lines.filter((line) => changes.some(({ cardId }) => cardId === line.cardId))
+  const missing = changed.find((line) => !read.some(({ cardId }) => cardId === line.cardId))
+  if (missing && !problem?.isRead) {
+    return { control: 'missing', cardId: missing.cardId, text: `${missing.name} is no longer in your cart.` }
+  }
+  if (problem && isOfQuantity(problem)) return missing ? null : { ...problem, isRead: true }
+  return problem?.control === 'reload' || problem?.control === 'missing' ? null : problem
+}
+
+function isOfQuantity({ control }: Pick<CartProblem, 'control'>): boolean {
+  return control === 'minus' || control === 'plus'
 }
 
 /** CART-12: the server's lines when the page opens, with what a reload interrupted. */

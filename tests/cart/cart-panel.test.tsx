@@ -135,7 +135,7 @@ test('CART-8 CART-12 a line that cannot be restored shows why', () => {
   const { again } = show(lines(row()))
   const regions = screen.getAllByRole('status')
   again(lines(row()))
-  again({ ...lines(row()), removal: { text: '', undo: null, problem: 'This card is sold out.' } })
+  again({ ...lines(row()), removal: { text: '', undo: null, problem: 'Not restored. This card is sold out.' } })
   expect(regions.filter(({ textContent }) => textContent === 'Not restored. This card is sold out.')).toHaveLength(1)
 })
 

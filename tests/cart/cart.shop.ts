@@ -29,6 +29,7 @@ export function shop(held: Record<number, Held>) {
     if (line && quantity > line.stock) return respond(409, { success: false, message: `Only ${line.stock} are left.` })
     if (quantity === 0) delete held[body.CardId]
     else if (line) line.quantity = quantity
+    else if (method === 'PUT') return respond(404, { success: false, message: 'This card is no longer in your cart.' })
     else held[body.CardId] = { quantity, stock: stocks.get(body.CardId) ?? quantity }
     return respond(200, { success: true })
   }

@@ -85,6 +85,27 @@ test('CART-8 the next press removes the message', async () => {
   expect(rows(view())[0]?.problem).toBeNull()
 })
 
+test('CART-8 a press on a line that another device removed states that its card has left the cart', async () => {
+  const held: Parameters<typeof shop>[0] = { 1: { quantity: 2, stock: 9 }, 2: { quantity: 1, stock: 9 } }
+  const server = shop(held)
+  const { actor, view, rest } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(3)
+  delete held[1]
+  rows(view())[0]?.plus?.()
+  await server.letGo()
+  await server.letGo()
+  await rest(1)
+  const problem = 'Quantity not changed. Card 1 is no longer in your cart.'
+  expect(view()).toMatchObject({ rows: [{ cardId: 2, problem: null }], removal: { text: '', undo: null, problem } })
+  held[1] = { quantity: 1, stock: 9 }
+  actor.send({ type: 'cart.reload' })
+  await server.letGo()
+  await rest(2)
+  expect(view()).toMatchObject({ removal: null })
+})
+
 test('CART-6 Clear Cart sets every line to 0, one after the other, then the cart is empty', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 }, 2: { quantity: 1, stock: 9 }, 3: { quantity: 1, stock: 9 } })
   const { actor, view, rest } = cartOf(server)

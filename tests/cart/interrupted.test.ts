@@ -74,7 +74,7 @@ test('CART-11 CART-12 a session that ends during Undo leaves a message until the
   await rest(0)
   actor.send({ type: 'removal.undo' })
   actor.send({ type: 'session.ended' })
-  const problem = 'You were logged out. Log in and check your cart.'
+  const problem = 'Not restored. You were logged out. Log in and check your cart.'
   expect(view()).toEqual({ screen: 'loggedOut', removal: { text: '', undo: null, problem } })
   actor.send({ type: 'session.began' })
   for (let request = 0; request < 2; request++) await server.letGo()

@@ -41,10 +41,25 @@ rule('CART-12 a cart whose lines are all removed shows no lines, no total, and t
     if (removed.length === 0 || shownLines(snapshot.context).length > 0) continue
     const text = removed.length === 1 ? `${removed[0]?.name} removed` : `${removed.length} cards removed`
     const view = connect(snapshot as never, () => {})
-    const problem = snapshot.context.problem?.control === 'undo' ? snapshot.context.problem.text : null
-    expect(view).toMatchObject({ removal: { text, problem } })
+    const { problem }: CartContext = snapshot.context
+    const unrestored = problem?.control === 'undo' ? `Not restored. ${problem.text}` : null
+    expect(view).toMatchObject({ removal: { text, problem: unrestored } })
     if (lines.length > 0) expect(view.screen).toBe('empty')
     expect(view).not.toHaveProperty('totalCents')
+  }
+})
+
+rule('CART-8 a problem of a line is shown there, or as one of the whole cart if that has no such line', () => {
+  const problems = stepsOn(cartModel, 'loadCart answers').flatMap((edge) => edge.to.context.problem ?? [])
+  expect(problems.map(({ control }) => control)).toContain('missing')
+  for (const { to } of stepsOn(cartModel, 'loadCart answers')) {
+    const { problem, lines }: CartContext = to.context
+    const hasLine = lines.some(({ cardId }) => cardId === problem?.cardId)
+    if (problem?.control === 'minus' || problem?.control === 'plus') expect(hasLine).toBe(true)
+    if (problem?.control !== 'missing') continue
+    expect(hasLine).toBe(false)
+    const text = `Quantity not changed. ${problem.cardId === 11 ? 'Sunny Coffee' : 'Saltbush Cinema'} is no longer in your cart.`
+    expect(connect(to as never, () => {})).toMatchObject({ removal: { text: '', undo: null, problem: text } })
   }
 })
 
@@ -124,6 +139,22 @@ rule('CART-12 a page that opens continues what a reload interrupted, without wha
     expect(context.sending).toEqual(unfinished?.pendingUpdates[0] ?? null)
     if (missing.length > 0) expect(value).toBe('restoring')
   }
+})
+
+test('CART-8 a press whose line a reading removes before it is sent leaves the message, a removal none', () => {
+  const opened = { ...nothing, ...afterOpening({ lines: [line(1), line(2)], unfinished: null }) }
+  const other = { ...opened, ...afterPress(opened, { cardId: 2, control: 'plus' }) }
+  const problemAfter = (control: 'plus' | 'remove') =>
+    afterReading({ ...other, ...afterPress(other, { cardId: 1, control }) }, [line(2)]).problem
+  expect(problemAfter('plus')).toEqual({ control: 'missing', cardId: 1, text: 'Card 1 is no longer in your cart.' })
+  expect(problemAfter('remove')).toBeNull()
+})
+
+test('CART-8 a line that leaves the cart after its problem was shown leaves no message', () => {
+  const problem = { control: 'plus', cardId: 1, text: 'Only 2 are left.' } as const
+  const shown = { ...nothing, ...afterReading({ ...nothing, lines: [line(1)], problem }, [line(1)]) }
+  expect(shown.problem).toMatchObject(problem)
+  expect(afterReading(shown, []).problem).toBeNull()
 })
 
 test('CART-12 Undo puts a line back in its place, where the server lists it last', () => {

@@ -7,7 +7,7 @@ import { allRefs } from '#src/dom/refs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ControlProblem } from './line-controls.tsx'
 
-/** CART-12: what was removed, announced once, and Undo. The live regions stay mounted, or they would not be read. */
+/** CART-12: what was removed, announced once, and Undo; CART-8: a problem that no line shows. The live regions stay mounted, or they would not be read. */
 export function RemovalNotice({ removal }: { removal: Notice | null }) {
   const isOffered = Boolean(removal?.text)
   return (
@@ -25,7 +25,7 @@ export function RemovalNotice({ removal }: { removal: Notice | null }) {
           </Button>
         </Box>
       )}
-      <ControlProblem text={removal?.problem ? `Not restored. ${removal.problem}` : null} />
+      <ControlProblem text={removal?.problem ?? null} />
     </Bar>
   )
 }
