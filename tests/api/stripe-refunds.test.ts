@@ -132,14 +132,7 @@ test('API-18 a refund that failed without a notice, and is refused again, can be
 })
 
 test('API-18 a listed debit whose refund is pending is resolved only once that was cancelled', async () => {
-  stripe.setRefundStatus('requires_action')
-  const before = await server.askPayer(token)
-  await server.recall(token, before)
-  stripe.intentOf(before).metadata['payment_id'] = listed
-  stripe.settle(listed)
-  await server.compareLedgers()
-  const pending = sql`select pending_refund as ref from differences where reference = ${listed} and pending_refund is not null`
-  await expect.poll(() => store.db.row(pending)).toBeDefined()
+  await listDebit(listed)
   await expect(tryToResolve(listed)).rejects.toThrow('or cancel it where the bank allows that')
 
   stripe.decideRefund(listed, 'canceled')
@@ -149,14 +142,7 @@ test('API-18 a listed debit whose refund is pending is resolved only once that w
 })
 
 test('API-18 a listed debit left to support is not resolved while its refund is pending', async () => {
-  stripe.setRefundStatus('requires_action')
-  const before = await server.askPayer(token)
-  await server.recall(token, before)
-  stripe.intentOf(before).metadata['payment_id'] = left
-  stripe.settle(left)
-  await server.compareLedgers()
-  const pending = sql`select 1 from differences where reference = ${left} and pending_refund is not null`
-  await expect.poll(() => store.db.row(pending)).toBeDefined()
+  await listDebit(left)
   // The state after a partial refund in the Dashboard.
   await store.db.run(sql`update differences set state = 'open' where reference = ${left}`)
   await expect(tryToResolve(left)).rejects.toThrow(`The bank still has the refund ${stripe.refunds[0]?.id}`)
@@ -248,6 +234,18 @@ test('API-18 a refund without an order that later failed is found in Stripe’s 
 })
 
 test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))
+
+/** A debit for no order, whose refund waits for the payer's account. */
+async function listDebit(reference: string): Promise<void> {
+  stripe.setRefundStatus('requires_action')
+  const before = await server.askPayer(token)
+  await server.recall(token, before)
+  stripe.intentOf(before).metadata['payment_id'] = reference
+  stripe.settle(reference)
+  await server.compareLedgers()
+  const pending = sql`select 1 from differences where reference = ${reference} and pending_refund is not null`
+  await expect.poll(() => store.db.row(pending)).toBeDefined()
+}
 
 const moneyOf = async (intent: string) => (await server.payment(token, intent)).json.data.payment.money as string
 
