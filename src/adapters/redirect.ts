@@ -1,8 +1,12 @@
 import { storageKeys } from '#contract/storage-keys.ts'
 import { paths, sameOriginPath } from '#contract/paths.ts'
 
-/** AUTH-5: stores the address to open after login in this tab. Never throws. */
+/**
+ * AUTH-5: stores the address to open after login in this tab. Never throws. HDR-8: a page that Logout leaves stays mounted
+ * until the code of the login page arrives, and stores nothing.
+ */
 export function keepRedirect(path: string): void {
+  if (isLogin(path)) return
   try {
     const mark = `${Math.random()} ${path}`
     sessionStorage.setItem(storageKeys.redirectMark, mark)
@@ -29,7 +33,8 @@ export function takeRedirect(): string {
     const isOthers = isOfAnotherTab(stored, own)
     sessionStorage.removeItem(storageKeys.redirectMark)
     if (!isOthers) removeStored()
-    return sameOriginPath(isOthers ? pathIn(own) : stored) ?? paths.shop
+    const path = sameOriginPath(isOthers ? pathIn(own) : stored)
+    return path === undefined || isLogin(path) ? paths.shop : path
   } catch {
     return paths.shop
   }
@@ -58,6 +63,11 @@ function isOfAnotherTab(stored: string | null, own: string | null): boolean {
 function removeStored(): void {
   localStorage.removeItem(storageKeys.redirectAfterLogin)
   if (localStorage.getItem(storageKeys.redirectMark) !== null) localStorage.setItem(storageKeys.redirectMark, '')
+}
+
+/** AUTH-3: it leads a shopper who is logged in nowhere. */
+function isLogin(path: string): boolean {
+  return path.split('?')[0] === paths.login
 }
 
 function pathIn(mark: string | null): string | undefined {

@@ -73,6 +73,14 @@ test('HDR-8 a logout removes the address that this tab has stored, and no other 
   expect(localStorage.getItem(storageKeys.redirectAfterLogin)).toBe('/rewards')
 })
 
+test('AUTH-3 HDR-8 the login page is no address to return to, as after Logout on a page that checks again', () => {
+  keepRedirect('/vault')
+  keepRedirect('/login?from=mail')
+  expect(takeRedirect()).toBe('/vault')
+  localStorage.setItem(storageKeys.redirectAfterLogin, '/login')
+  expect(takeRedirect()).toBe('/shop')
+})
+
 /** Tabs share local storage and each have a session storage. Returns what the tab holds afterwards. */
 function inAnotherTab(act: () => void, holding: [string, string][] = []): [string, string][] {
   const held = replaceSession(holding)

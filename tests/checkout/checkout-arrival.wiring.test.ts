@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor, waitFor } from 'xstate'
+import type { CartActor } from '#machines/cart/cart.machine.ts'
 import { connect } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
 import type { ArrivalActor } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import { placedAttempt } from '#machines/checkout/checkout.samples.ts'
@@ -47,6 +48,18 @@ test('CART-12 CHK-12 a removal and a payment check that fail are both shown unti
   expect(viewOf(arrival)).toMatchObject({ screen: 'failed', problem, isPaymentOpen: true })
 })
 
+test('AUTH-3 HDR-8 a check of a checkout that Logout leaves stores no address to return to', async () => {
+  const shop = new Shop()
+  shop.answerOnce(/^\/PaymentMethods$/, lost)
+  const { arrival, clock } = arrive(shop, createActor(wireCart(shop.client)))
+  await waitFor(arrival, ({ value }) => value === 'failed')
+  localStorage.removeItem('token')
+  history.replaceState(null, '', '/login')
+  clock.increment(1_000)
+  await waitFor(arrival, ({ value }) => value === 'loginRequired')
+  expect(localStorage.getItem('redirectAfterLogin')).toBeNull()
+})
+
 /** Checkout while Remove of one of two cards fails with this answer, after the first calls to `others` had none. */
 async function openCheckout(shop: Shop, answer: () => Response | Promise<Response>, others: RegExp[]) {
   const [coffee] = shop.lines
@@ -60,14 +73,18 @@ async function openCheckout(shop: Shop, answer: () => Response | Promise<Respons
   for (const path of others) shop.answerOnce(path, lost)
   cart.send({ type: 'quantity.change', control: 'remove', cardId: 218 })
 
-  const needed = { client: shop.client, cart, goTo: vi.fn(), loadAhead, formerSessions: countFormerSessions() }
-  const clock = new SimulatedClock()
-  const checkout = createActor(wireCheckout(needed), { clock }).start()
-  const arrival = checkout.getSnapshot().children.arrival as ArrivalActor
+  const { arrival, clock } = arrive(shop, cart)
   for (const path of [/^\/PaymentMethods$/, ...others]) await vi.waitFor(() => expect(shop.count('GET', path)).toBe(1))
   fail?.()
   await waitFor(arrival, ({ value }) => value !== 'loading')
   return { arrival, clock }
+}
+
+function arrive({ client }: Shop, cart: CartActor) {
+  const needed = { client, cart, goTo: vi.fn(), loadAhead, formerSessions: countFormerSessions() }
+  const clock = new SimulatedClock()
+  const checkout = createActor(wireCheckout(needed), { clock }).start()
+  return { arrival: checkout.getSnapshot().children.arrival as ArrivalActor, clock }
 }
 
 function viewOf(arrival: ArrivalActor) {
