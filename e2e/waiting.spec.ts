@@ -96,7 +96,7 @@ test('CHK-17 a tab whose notice was dismissed shows the next payment that anothe
   api,
 }) => {
   const before = await vaultSize(api)
-  await pay(page, api, 'paid', { afterMs: 1_000 })
+  await pay(page, api, 'paid', { afterMs: 3_000 })
   await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
   await page.goto('about:blank')
   await expect.poll(() => vaultSize(api), { timeout: 15_000 }).toBe(before + 1)
@@ -115,7 +115,7 @@ test('CHK-17 CHK-10 NAV-7 the page opened after the decision shows it, and the o
   api,
 }) => {
   const before = await vaultSize(api)
-  const amount = await pay(page, api, 'paid', { afterMs: 1_000 })
+  const amount = await pay(page, api, 'paid', { afterMs: 3_000 })
   await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
   await page.close()
   await expect.poll(() => vaultSize(api), { timeout: 15_000 }).toBe(before + 1)
@@ -153,7 +153,7 @@ test('CHK-17 CHK-12 a payment that failed after its tab was closed shows it, and
   context,
   api,
 }) => {
-  const amount = await pay(page, api, 'failed', { afterMs: 1_000 })
+  const amount = await pay(page, api, 'failed', { afterMs: 3_000 })
   await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
   await page.close()
 
