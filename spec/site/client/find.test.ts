@@ -169,7 +169,7 @@ test('SM-4 AUTH-5 every state and step of a guarded page is found by the filter 
 test('SM-4 AUTH-5 of a page that everyone can open, that filter finds what follows the login alone', () => {
   const others = (id: string) => statesOf(id, entries).filter((state) => !statesOf(id, afterLogin).includes(state))
   expect(others('checkout')).toEqual(['arriving', 'halted'])
-  expect(others('checkoutArrival')).toEqual(['loading', 'loginRequired', 'failed', 'rechecking'])
+  expect(others('checkoutArrival')).toEqual(['loading', 'loginRequired', 'failed', 'refused', 'rechecking'])
   expect(others('profile')).toEqual(['unknown', 'loginRequired', 'left'])
   expect(others('cart')).toEqual(['unknown', 'loggedOut'])
   expect(statesOf('addToCart', afterLogin)).toEqual(['added', 'goingToCheckout'])
