@@ -33,7 +33,7 @@ export const cartPhrases: Phrases = {
   actors: {
     watchCart: {
       by: 'browser',
-      does: 'follows changes of the cart in other tabs, and notices when the network returns',
+      does: 'follows changes of the cart in other tabs, and notices when the network returns or Back restores the page',
       can: 'follow changes of the cart in other tabs',
     },
     openCart: { by: 'server', does: 'reads the cart, and in this tab the changes that a reload interrupted' },

@@ -21,7 +21,7 @@ import { type PendingUpdate, type Press, linesTaken, pressedQuantity, withSent }
 export const cartSetup = setup({
   types: { context: {} as CartContext, events: {} as CartEvent },
   actors: {
-    /** Sends `cart.reload` when another tab changed the cart, and when the connection returns. */
+    /** Sends `cart.reload` when another tab changed the cart, and when the connection returns, or the page from the back/forward cache. */
     watchCart: fromCallback<CartEvent, void>(notProvided),
     /** Reads the cart, and the changes that a reload of the page interrupted. */
     openCart: fromPromise<OpenedCart, void>(notProvided),

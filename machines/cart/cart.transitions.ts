@@ -15,7 +15,7 @@ export const readAgain = {
   },
   'cart.reload': {
     description:
-      'The connection returns, or an add, a payment or another tab changes the cart: the page reads it again.',
+      'The connection returns, Back restores the page, or an add, a payment or another tab changes the cart: the page reads it again.',
     meta: { requirement: ['CART-1', 'CHK-14'] },
     target: 'reloading',
   },

@@ -22,7 +22,7 @@ const ordersSetup = setup({
     readOrders: fromPromise<LocalOrder[], void>(notProvided),
     /** The ids of the shopper's orders whose money the bank has returned; none without a session. */
     findReturned: fromPromise<string[], void>(notProvided),
-    /** Emits `orders.changed` each time that an order is recorded, and when another tab removes the orders. */
+    /** Emits `orders.changed` when an order is recorded, another tab removes the orders, or either may have been missed. */
     watchOrders: fromCallback<OrdersEvent, void>(notProvided),
   },
   actions: {

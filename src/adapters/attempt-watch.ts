@@ -1,18 +1,16 @@
 import { storageKeys } from '#contract/storage-keys.ts'
+import { watchPageRestored } from './page-watch.ts'
 
 /** CHK-17: calls `notify` when another tab stores or drops an attempt, or may have while this page was suspended. */
 export function watchAttempt(notify: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKeys.checkout || key === null) notify()
   }
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) notify()
-  }
   addEventListener('storage', onStorage)
-  addEventListener('pageshow', onPageShow)
+  const stopWatchingRestore = watchPageRestored(notify)
   return () => {
     removeEventListener('storage', onStorage)
-    removeEventListener('pageshow', onPageShow)
+    stopWatchingRestore()
   }
 }
 

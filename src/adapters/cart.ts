@@ -10,6 +10,7 @@ import { CallFailed } from '#machines/problem.ts'
 import { lockCart, otherTabsFinished, unlockCart } from './cart-lock.ts'
 import { channelOf } from './channel.ts'
 import type { Client } from './client.ts'
+import { watchPageRestored } from './page-watch.ts'
 import { readToken } from './token-store.ts'
 import { isUnfinishedStored, readUnfinished, storeUnfinished, watchLeaving } from './unfinished-cart.ts'
 
@@ -94,11 +95,10 @@ function showChange(reload: () => void): void {
 }
 
 function watchCart(notify: () => void): () => void {
-  const [unsubscribe, stopWatchingLeave] = [otherTabs.subscribe(notify), watchLeaving()]
+  const stops = [otherTabs.subscribe(notify), watchLeaving(), watchPageRestored(notify)]
   addEventListener('online', notify)
   return () => {
-    unsubscribe()
-    stopWatchingLeave()
+    for (const stop of stops) stop()
     removeEventListener('online', notify)
   }
 }

@@ -1,6 +1,7 @@
 import { LocalOrder } from '#contract/local-order.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { channelOf } from './channel.ts'
+import { watchPageRestored } from './page-watch.ts'
 
 /**
  * CHK-10: stores an order in this browser, newest first, once however often its page is opened. Drops invalid entries,
@@ -16,17 +17,20 @@ export function recordOrder(order: LocalOrder): void {
 const recorded = channelOf('orders')
 const heard = channelOf('orders')
 
-/** Calls `notify` when an order is recorded, in this tab or another (CHK-17), and when another tab removes them (AUTH-9). */
+/**
+ * Calls `notify` when an order is recorded, in this tab or another (CHK-17), when another tab removes them (AUTH-9), and
+ * when either may have happened while this page was suspended.
+ */
 export function watchRecorded(notify: () => void): () => void {
   const stopped = new AbortController()
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if ((key === storageKeys.orders || key === null) && newValue === null) notify()
   }
   addEventListener('storage', onStorage, { signal: stopped.signal })
-  const stop = heard.subscribe(notify)
+  const stops = [heard.subscribe(notify), watchPageRestored(notify)]
   return () => {
     stopped.abort()
-    stop()
+    for (const stop of stops) stop()
   }
 }
 

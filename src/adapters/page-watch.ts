@@ -3,17 +3,23 @@ export function watchPageShown(notify: () => void): () => void {
   const onVisibility = () => {
     if (document.visibilityState === 'visible') notify()
   }
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) notify()
-  }
   document.addEventListener('visibilitychange', onVisibility)
-  addEventListener('pageshow', onPageShow)
+  const stopWatchingRestore = watchPageRestored(notify)
   addEventListener('online', notify)
   return () => {
     document.removeEventListener('visibilitychange', onVisibility)
-    removeEventListener('pageshow', onPageShow)
+    stopWatchingRestore()
     removeEventListener('online', notify)
   }
+}
+
+/** Notifies each time that the page returns from the back/forward cache, where it received no events. */
+export function watchPageRestored(notify: () => void): () => void {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) notify()
+  }
+  addEventListener('pageshow', onPageShow)
+  return () => removeEventListener('pageshow', onPageShow)
 }
 
 /** Notifies each time that the tab is hidden: another app, another tab, another page. */

@@ -54,6 +54,16 @@ test('AUTH-9 the removal of the orders by a logout in another tab is reported', 
   expect(notify).toHaveBeenCalledTimes(2)
 })
 
+test('CHK-17 a page that returns from the back/forward cache may have missed an order', () => {
+  const notify = vi.fn()
+  const stop = watchRecorded(notify)
+  for (const persisted of [true, false]) dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+  expect(notify).toHaveBeenCalledOnce()
+  stop()
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(notify).toHaveBeenCalledOnce()
+})
+
 /** Lets the storage accept at most `count` orders. */
 function limitStorage(count: number): void {
   vi.restoreAllMocks()

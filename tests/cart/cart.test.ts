@@ -218,6 +218,23 @@ test('CART-1 a cart that could not be loaded is asked for again when the connect
   expect(view()).toEqual({ screen: 'loading' })
 })
 
+test('CART-1 a page that returns from the back/forward cache reads the cart again', async () => {
+  const held = { 1: { quantity: 1, stock: 9 } }
+  const server = shop(held)
+  const { actor, rest } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(1)
+  held[1].quantity = 3
+  for (const persisted of [true, false]) dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+  await server.letGo()
+  await rest(3)
+  expect(server.calls).toEqual(['GET', 'GET'])
+  actor.stop()
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(server.calls).toEqual(['GET', 'GET'])
+})
+
 test('CART-11 a logout in the middle of a request empties the cart for good', async () => {
   const server = shop({ 1: { quantity: 1, stock: 9 } })
   const { actor, view, rest, badge } = cartOf(server)

@@ -181,9 +181,11 @@ test('CHK-11 CHK-13 a reload in the wait reads the status and posts nothing; hid
     ]
     expect(takeSent().toSorted()).toEqual(asked.toSorted())
     for (const look of ['hidden', 'visible'] as const) await turn(look)
-    await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await atRest()
     expect(takeSent()).toEqual([])
+    await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await atRest()
+    expect(takeSent()).toEqual(['GET /Carts'])
     closeTab()
     expect(shop.openStreams).toBe(0)
   }
