@@ -18,9 +18,9 @@ export function faultsOf(draft: EnquiryDraft): EnquiryField[] {
   return fields.filter((field) => paths.includes(field))
 }
 
-/** Whether any field other than the product contains more than blanks. */
-export function hasTypedText(draft: EnquiryDraft): boolean {
-  return fields.some((field) => field !== 'product' && draft[field].trim() !== '')
+/** Whether any field contains more than in an empty form, which has at most its preselected product. */
+export function isFilledIn(draft: EnquiryDraft, preselected: string): boolean {
+  return fields.some((field) => draft[field].trim() !== (field === 'product' ? preselected : ''))
 }
 
 /** ENQ-3, API-3: why an enquiry failed, and the field that the server refused. */

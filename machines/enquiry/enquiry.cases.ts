@@ -18,7 +18,7 @@ const steps: ReportedStep[] = [
 
 /** ENQ-1, ENQ-3, ENQ-5, API-3: whole, with gaps, and each way a submission ends. */
 export const enquiryCases = {
-  inputs: { start: undefined },
+  inputs: { start: { preselected: 'cashpoint-myflexivault' } },
   events: {
     'form.submit': {
       'all filled in': { draft: complete },

@@ -10,15 +10,21 @@ import {
 import type { ReportedStep } from '#contract/step-report.ts'
 import { notProvided } from '../not-provided.ts'
 import { errorParams } from '../problem.ts'
-import { type EnquiryAnswer, type EnquiryDraft, type EnquiryField, faultsOf, hasTypedText, problemOf } from './draft.ts'
+import { type EnquiryAnswer, type EnquiryDraft, type EnquiryField, faultsOf, isFilledIn, problemOf } from './draft.ts'
 
 /** What is sent: the draft, and the steps if the shopper agreed to send them (ENQ-5). */
 export interface SubmittedDraft extends EnquiryDraft {
   steps?: ReportedStep[]
 }
 
+/** What the page knows of the form. */
+export interface EnquiryInput {
+  /** The value of the product that an empty form has; empty if it has none. */
+  preselected: string
+}
+
 /** Stored between two enquiries; contains nothing that was typed. */
-export interface EnquiryContext {
+export interface EnquiryContext extends EnquiryInput {
   answer: EnquiryAnswer | null
   /** The invalid fields, in the form's order. */
   faults: readonly EnquiryField[]
@@ -42,7 +48,7 @@ function submissionsTo<Target extends string>(target: Target) {
     },
     {
       description:
-        'The shopper submits the form, and a field is empty or invalid: it shows a problem, and nothing is sent. A form that a success has emptied keeps its message until something is typed.',
+        'The shopper submits the form, and a field is empty or invalid: it shows a problem, and nothing is sent. A form that a success has emptied keeps its message until it is filled in again.',
       meta: { requirement: ['ENQ-1', 'ENQ-3'] },
       guard: { type: 'isFilledInAgain', params: ({ event }: Submission) => event },
       actions: ['clearAnswer', { type: 'nameFaults', params: ({ event }: Submission) => event }],
@@ -60,6 +66,7 @@ const success = {
 /** Sends an enquiry. The submit event carries the draft; the form fields hold the typed text. */
 export const enquiryMachine = setup({
   types: {
+    input: {} as EnquiryInput,
     context: {} as EnquiryContext,
     events: {} as EnquiryEvent,
     tags: {} as 'busy',
@@ -83,13 +90,13 @@ export const enquiryMachine = setup({
   guards: {
     /** A second press of Enter after a success finds the form empty, at most with its preselected product (ENQ-3). */
     isFilledInAgain: ({ context }, { draft }: { draft: EnquiryDraft }) =>
-      context.answer?.tone !== 'success' || hasTypedText(draft),
+      context.answer?.tone !== 'success' || isFilledIn(draft, context.preselected),
     isComplete: (_, { draft }: { draft: EnquiryDraft }) => faultsOf(draft).length === 0,
   },
 }).createMachine({
   id: 'enquiry',
   description: 'The enquiry form, with which the shopper sends a question to the store.',
-  context: { answer: null, faults: [], steps: [] },
+  context: ({ input }) => ({ ...input, answer: null, faults: [], steps: [] }),
   initial: 'idle',
   states: {
     idle: {

@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 /** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
 export const enquiryPhrases: Phrases = {
   guards: {
-    isFilledInAgain: 'something is typed, or the last enquiry was not a success',
+    isFilledInAgain: 'something is typed or another product chosen, or the last enquiry was not a success',
     isComplete: 'every required field is valid',
   },
   actions: {

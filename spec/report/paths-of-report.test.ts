@@ -13,7 +13,7 @@ import { pathsOfReport } from './paths-of-report.ts'
 test('ENQ-5 what a page remembers becomes a path of the model, another end a departure', async () => {
   const recent = recentSteps()
   const machine = enquiryMachine.provide({ actors: { sendEnquiry: fromPromise(() => Promise.reject(new Error())) } })
-  const actor = createActor(machine, inspectWith(recent.note)).start()
+  const actor = createActor(machine, { input: enquiryCases.inputs.start, ...inspectWith(recent.note) }).start()
   actor.send({ type: 'steps.show', steps: recent.read() })
   actor.send({ type: 'consent.toggle' })
   await settled(() => actor.send({ type: 'form.submit', ...enquiryCases.events['form.submit']['all filled in'] }))

@@ -18,7 +18,7 @@ const CopyLink = lazyPart({
 export function WiredEnquiry({ product }: EnquiryFormProps) {
   const store = useStore()
   const [logic] = useState(() => wireEnquiry(store))
-  const actor = useActorRef(logic, store.inspection)
+  const actor = useActorRef(logic, { input: { preselected: product ?? '' }, ...store.inspection })
   const view = connect(
     useSelector(actor, (snapshot) => snapshot),
     actor.send,

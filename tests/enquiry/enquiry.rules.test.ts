@@ -23,7 +23,7 @@ const busy = ['submitting', 'submittingWithSteps']
 rule('ENQ-1 ENQ-3 it starts with an empty form without messages', () => {
   expect(statesWith('start')).toEqual(['idle'])
   expect(explore(enquiryModel).starts.map(({ snapshot }) => snapshot.context)).toEqual([
-    { answer: null, faults: [], steps: [] },
+    { answer: null, faults: [], steps: [], preselected: 'cashpoint-myflexivault' },
   ])
 })
 
@@ -43,12 +43,12 @@ rule('ENQ-1 ENQ-3 a complete form is sent, any other names its fields and nothin
   for (const { from, to } of made)
     expect([to.value, to.context]).toEqual([
       from.snapshot.value,
-      { answer: null, faults: ['fullName', 'email'], steps: from.snapshot.context.steps },
+      { ...from.snapshot.context, answer: null, faults: ['fullName', 'email'] },
     ])
 })
 
 test('ENQ-1 nothing but a product names all that is required', () => {
-  const actor = createActor(enquiryMachine).start()
+  const actor = createActor(enquiryMachine, { input: { preselected: '' } }).start()
   const empty = { fullName: '', email: '', mobileNumber: '', enquiryMessage: '' }
   actor.send({ type: 'form.submit', draft: { ...draft, ...empty } })
   expect(actor.getSnapshot()).toMatchObject({

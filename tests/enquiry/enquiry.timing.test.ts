@@ -10,6 +10,7 @@ import { heldCall } from '#model-tests/held-ports.ts'
 import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
 import { settled } from '#model-tests/test-doubles.ts'
 
+const options = { input: enquiryCases.inputs.start }
 const { draft } = enquiryCases.events['form.submit']['all filled in']
 const submit = { type: 'form.submit', draft } as const
 const blank = { type: 'form.submit', draft: { ...draft, fullName: ' ', enquiryMessage: ' ' } } as const
@@ -38,7 +39,7 @@ test('ENQ-3 after an answer the next enquiry is separate, and the earlier messag
   expect(sent.calls).toHaveLength(1)
   expect(actor.getSnapshot().context).toMatchObject({ answer: null, faults: ['fullName', 'enquiryMessage'] })
   actor.send(submit)
-  expect(actor.getSnapshot().context).toEqual({ answer: null, faults: [], steps: [] })
+  expect(actor.getSnapshot().context).toMatchObject({ answer: null, faults: [], steps: [] })
   await sent.latest().answer(undefined)
   expect(sent.calls).toHaveLength(2)
 })
@@ -59,6 +60,17 @@ test('ENQ-3 the form that a success emptied keeps its message when it is submitt
   expect(actor.getSnapshot().context.faults).toEqual(['fullName', 'email', 'enquiryMessage'])
 })
 
+test('ENQ-3 the choice of another product after a success counts as filled in', async () => {
+  const { actor, sent } = start()
+  actor.send(submit)
+  await sent.latest().answer('Thank you.')
+  actor.send({ ...empty, draft: { ...empty.draft, product: 'gift-card-express' } })
+  expect(actor.getSnapshot().context).toMatchObject({
+    answer: null,
+    faults: ['fullName', 'email', 'enquiryMessage'],
+  })
+})
+
 test('ENQ-3 a closed form ignores a late answer', async () => {
   for (const late of [null, new CallFailed(500, 'No.')]) {
     const { actor, sent } = start()
@@ -72,7 +84,7 @@ test('ENQ-3 a closed form ignores a late answer', async () => {
 
 test('ENQ-2 ENQ-3 the whole form goes to the API in one call, whose message is the answer', async () => {
   const { client, requests } = heldClient()
-  const actor = createActor(wireEnquiry({ client })).start()
+  const actor = createActor(wireEnquiry({ client }), options).start()
   await settled(() => actor.send(submit))
   expect(requests.map(({ line, body }) => [line, body])).toEqual([['POST /api/Enquiries', draft]])
   await requests[0]?.answer({}, 'Thank you.')
@@ -90,7 +102,7 @@ test('ENQ-5 steps go to the API after consent only: not when shown, nor when con
     [1, steps],
     [2, undefined],
   ] as const) {
-    const actor = createActor(wireEnquiry({ client })).start()
+    const actor = createActor(wireEnquiry({ client }), options).start()
     actor.send({ type: 'steps.show', steps })
     for (let press = 0; press < presses; press++) actor.send({ type: 'consent.toggle' })
     await settled(() => actor.send(submit))
@@ -103,5 +115,5 @@ portsLiveWithTheirStates(enquiryMachine, enquiryCases)
 function start() {
   const sent = heldCall<string | undefined, EnquiryDraft>()
   const machine = enquiryMachine.provide({ actors: { sendEnquiry: sent.logic } })
-  return { actor: createActor(machine).start(), sent }
+  return { actor: createActor(machine, options).start(), sent }
 }

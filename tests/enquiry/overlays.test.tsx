@@ -103,6 +103,11 @@ test('ENQ-1 ENQ-3 an enquiry from a modal is sent once, confirmed, and resets th
   expect(lines()).toEqual([expect.stringContaining('POST /api/Enquiries')])
   expect(dialog.getByLabelText('Full name')).toHaveProperty('value', '')
   expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'cashpoint-myflexivault')
+  await user.click(dialog.getByRole('button', { name: 'Send enquiry' }))
+  expect(dialog.getByRole('alert').textContent).toBe('Thank you.')
+  await user.selectOptions(dialog.getByLabelText('Product'), 'gift-card-express')
+  await user.click(dialog.getByRole('button', { name: 'Send enquiry' }))
+  expect(within(dialog.getByRole('alert')).getByRole('link', { name: 'Enter your name' })).not.toBeNull()
 })
 
 test('ENQ-1 a blank field is in a summary that gets the focus at every try, and links to it', async () => {
