@@ -101,10 +101,13 @@ async function loadCheckout(
 ): Promise<CheckoutLoad> {
   const attempt = readAttempt()
   if (readToken() === null) return { loggedIn: false }
+  // Watched from the beginning: a change that fails leaves no trace, and a later load would accept the cart as it is (CART-12).
+  const changes = waitForOwnChanges(cart, signal)
+  changes.catch(() => {})
   const reading = readNews(client, attempt, signal)
   try {
     const [facts, news] = await Promise.all([
-      loadFacts({ client, cart, attempt }, reading, signal),
+      loadFacts({ client, cart, attempt, changes }, reading, signal),
       reading,
       loadResultPages(loadAhead, reading),
     ])
@@ -112,17 +115,18 @@ async function loadCheckout(
   } catch (failure) {
     if (isSessionExpired(failure)) throw failure
     const isUnread = attempt?.intentId != null && (await hasFailed(reading))
-    const error = await findCause(failure, cart, signal)
+    const error = await changes.then(
+      () => failure,
+      (unchanged: unknown) => unchanged,
+    )
     throw isUnread ? new PaymentUnread(error) : error
   }
 }
 
-/** CART-12: a change of the cart that fails too is reported instead: a later load would accept the cart as it is. */
-async function findCause(failure: unknown, cart: Store['cart'], signal: AbortSignal): Promise<unknown> {
-  return waitForOwnChanges(cart, signal).then(
-    () => failure,
-    (error: unknown) => error,
-  )
+interface Pending {
+  attempt: Attempt | null
+  /** Rejects when a change of the cart fails. */
+  changes: Promise<void>
 }
 
 /**
@@ -130,11 +134,12 @@ async function findCause(failure: unknown, cart: Store['cart'], signal: AbortSig
  * them: nothing waits for them, and their failure does not matter (CHK-12, CHK-13).
  */
 async function loadFacts(
-  { client, cart, attempt }: Pick<Store, 'client' | 'cart'> & { attempt: Attempt | null },
+  { client, cart, attempt, changes }: Pick<Store, 'client' | 'cart'> & Pending,
   reading: Promise<AttemptNews | null>,
   signal: AbortSignal,
 ): Promise<CheckoutFacts> {
   const loadLines = async () => {
+    await changes
     await waitForWholeCart(cart, signal)
     return readCart((await client.call('getCart', { signal })).data)
   }

@@ -13,13 +13,14 @@ export async function waitForWholeCart(cart: CartActor, signal: AbortSignal): Pr
 
 /**
  * CART-8, CART-12: resolves once this page is not changing the cart. Rejects with `CallFailed` 409 when a change fails,
- * which checkout shows until the shopper tries again: the next call accepts the cart as it is.
+ * which checkout shows until the shopper tries again: the next call accepts the cart as it is. The end of the session is left to that call.
  */
 export async function waitForOwnChanges(cart: CartActor, signal: AbortSignal): Promise<void> {
   if (!isUnfinishedStored() && !findUnfinished(cart.getSnapshot().context)) return
   cart.send({ type: 'cart.retry' })
   const { value, context } = await waitFor(cart, isDecided, { signal })
   const { problem } = context
+  if (value === 'loggedOut') return
   if (value === 'failed') throw new CallFailed(0, problem?.text ?? '')
   if (problem && problem.control !== 'reload') {
     throw new CallFailed(409, `Your cart was not changed completely. ${problem.text} Check your cart before you pay.`)

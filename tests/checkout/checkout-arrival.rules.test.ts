@@ -235,14 +235,14 @@ rule('CHK-4 AUTH-5 each state shows its view and actions', () => {
   for (const { snapshot } of explore(model).states) {
     const { value, context } = snapshot as ArrivalSnapshot
     const { problem, isPaymentOpen } = context
-    const failed = { screen: 'failed', problem, isPaymentOpen, retry: expect.any(Function) }
+    const failed = { screen: 'failed', problem, isRefused: false, isPaymentOpen, retry: expect.any(Function) }
     const shown = {
       loading: { screen: 'loading' },
       resuming: isPaymentOpen ? failed : { screen: 'loading' },
       arrived: { screen: 'loading' },
       loginRequired: { screen: 'loginRequired', problem, logIn: expect.any(Function) },
       failed,
-      refused: failed,
+      refused: { ...failed, isRefused: true },
       rechecking: failed,
     }
     const view = connect(snapshot as ArrivalSnapshot, () => {})

@@ -48,6 +48,24 @@ test('CART-12 CHK-12 a removal and a payment check that fail are both shown unti
   expect(viewOf(arrival)).toMatchObject({ screen: 'failed', problem, isPaymentOpen: true })
 })
 
+test('CART-12 a removal that fails before the payment check does is shown until they try again', async () => {
+  localStorage.setItem('checkout', JSON.stringify(placedAttempt))
+  const shop = new Shop()
+  let fail: (() => void) | undefined
+  const pending = new Promise<void>((resolve) => (fail = resolve))
+  shop.answerOnce(/^\/Payments\//, () => pending.then(lost))
+  const cart = await openCart(shop)
+  shop.answerOnce(/^\/Carts$/, () => failed(500, 'Busy'))
+  cart.send({ type: 'quantity.change', control: 'remove', cardId: 218 })
+  const { arrival, clock } = arrive(shop, cart)
+  await waitFor(cart, ({ value, context }) => value === 'ready' && context.problem !== null)
+  fail?.()
+  await waitFor(arrival, ({ value }) => value !== 'loading')
+  clock.increment(60_000)
+  expect(arrival.getSnapshot().value).toBe('refused')
+  expect(viewOf(arrival)).toMatchObject({ problem: expect.stringMatching(incomplete) })
+})
+
 test('AUTH-3 HDR-8 a check of a checkout that Logout leaves stores no address to return to', async () => {
   const shop = new Shop()
   shop.answerOnce(/^\/PaymentMethods$/, lost)
@@ -60,13 +78,18 @@ test('AUTH-3 HDR-8 a check of a checkout that Logout leaves stores no address to
   expect(localStorage.getItem('redirectAfterLogin')).toBeNull()
 })
 
-/** Checkout while Remove of one of two cards fails with this answer, after the first calls to `others` had none. */
-async function openCheckout(shop: Shop, answer: () => Response | Promise<Response>, others: RegExp[]) {
+async function openCart(shop: Shop): Promise<CartActor> {
   const [coffee] = shop.lines
   shop.lines.push({ ...coffee!, cardId: 253 })
   const cart = createActor(wireCart(shop.client)).start()
   cart.send({ type: 'session.began' })
   await waitFor(cart, ({ value }) => value === 'ready')
+  return cart
+}
+
+/** Checkout while Remove of one of two cards fails with this answer, after the first calls to `others` had none. */
+async function openCheckout(shop: Shop, answer: () => Response | Promise<Response>, others: RegExp[]) {
+  const cart = await openCart(shop)
   let fail: (() => void) | undefined
   const pending = new Promise<void>((resolve) => (fail = resolve))
   shop.answerOnce(/^\/Carts$/, () => pending.then(answer))

@@ -66,13 +66,15 @@ function LoginPrompt({ problem, logIn }: { problem: string | null; logIn: () => 
 
 interface HaltedProps {
   problem: string
+  /** A change of the cart may have failed. */
+  isRefused?: boolean
   /** The payment may have reached the bank: the page shows whether the account was debited (CHK-12). */
   isPaymentOpen: boolean
   retry: () => void
 }
 
-/** CHK-4, CHK-7: an error before any result; the cart is unchanged. */
-export function Halted({ problem, isPaymentOpen, retry }: HaltedProps) {
+/** CHK-4, CHK-7: an error before any result; the cart is unchanged, except where its change failed (CART-12). */
+export function Halted({ problem, isRefused = false, isPaymentOpen, retry }: HaltedProps) {
   return (
     <Column>
       <Title />
@@ -86,7 +88,8 @@ export function Halted({ problem, isPaymentOpen, retry }: HaltedProps) {
         </Text>
       ) : (
         <Text color="ink.muted">
-          Your cart hasn’t changed. If you’ve already started a payment, press Try again to see where it’s up to.
+          {!isRefused && 'Your cart hasn’t changed. '}If you’ve already started a payment, press Try again to see where
+          it’s up to.
         </Text>
       )}
       <Flex wrap="wrap" gap="3" ref={keepFocus}>
