@@ -62,7 +62,7 @@ export function createPasswordResets(db: Database, clock: () => number) {
       const token = newToken()
       const issued = await db.run(sql`
         with reset as (
-          update password_resets set token_hash = ${hashToken(token)} where message_id = ${messageId}::uuid
+          update password_resets set token_hash = ${hashToken(token)} where message_id = ${messageId}::uuid and expires_at > ${now()}
           returning customer_id, token_hash)
         insert into reset_tokens (customer_id, token_hash) select customer_id, token_hash from reset`)
       return issued > 0 ? token : undefined

@@ -15,14 +15,18 @@ interface Options {
   issueToken: (messageId: string) => Promise<string | undefined>
 }
 
-/** API-22: makes the link of each mail when it is sent, so that neither the database nor a back-up holds one. */
+/** API-22: makes the link of each mail when it is sent, so that no queue holds one, nor the stored answer of a mail server. */
 export function resetTransport(email: Transport<'email'>, { origin, issueToken }: Options): Transport<'reset'> {
   return {
     async deliver({ messageId, to, attempts }) {
       const token = await issueToken(messageId)
       if (token === undefined) return
       const mail = resetLink(to, token)
-      await email.deliver({ ...mail, text: mail.text.replaceAll(storeOrigin, origin), messageId, attempts })
+      const text = mail.text.replaceAll(storeOrigin, origin)
+      await email.deliver({ ...mail, text, messageId, attempts }).catch((error: unknown) => {
+        if (error instanceof Error) error.message = error.message.replaceAll(token, '…')
+        throw error
+      })
     },
   }
 }

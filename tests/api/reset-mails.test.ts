@@ -27,6 +27,8 @@ function post(path: string, payload: object) {
 const request = () => post('/Request', { Email: email })
 const reset = (Token: string) => post('', { Token, NewPassword: demoPassword })
 
+const HeldMail = z.object({ messageId: z.string() })
+
 interface ResetMail {
   mailId: string
   token: string
@@ -62,6 +64,11 @@ async function holdMails(): Promise<void> {
   onTestFinished(() => store.db.script('drop trigger hold_mail on messages'))
 }
 
+async function findHeldMail(): Promise<string> {
+  const held = await store.db.row(HeldMail, sql`select message_id as "messageId" from messages`)
+  return held?.messageId ?? expect.fail('There is no message.')
+}
+
 async function tablesWith(text: string): Promise<string[]> {
   return (await readEveryRow(store.db)).filter((row) => row.text.includes(text)).map(({ table }) => table)
 }
@@ -86,6 +93,36 @@ test('API-22 no row holds a link before its mail is sent, and no former version 
   expect(rows).toEqual([])
   const waiting = sql`select channel, recipient from messages where given_up_at is null`
   expect(await store.db.rows(waiting)).toEqual([{ channel: 'reset', recipient: email }])
+})
+
+test('API-22 a mail server that quotes the link in its answer does not have it stored', async () => {
+  await holdMails()
+  await request()
+  const messageId = await findHeldMail()
+  let sent = ''
+  const refusing = {
+    async deliver({ text }: { text: string }) {
+      sent = /reset-password\/([\w-]{43})/.exec(text)?.[1] ?? ''
+      throw new Error(`550 blocked address ${origin}/reset-password/${sent}`)
+    },
+  }
+  const { issueToken } = createPasswordResets(store.db, Date.now)
+  const delivery = resetTransport(refusing, { origin, issueToken }).deliver({
+    messageId,
+    to: email,
+    text: '',
+    attempts: 1,
+  })
+  await expect(delivery).rejects.toThrow(`550 blocked address ${origin}/reset-password/…`)
+  expect(sent).toHaveLength(43)
+})
+
+test('API-12 a mail whose reset has expired is not sent', async () => {
+  await holdMails()
+  await request()
+  const messageId = await findHeldMail()
+  await store.db.run(sql`update password_resets set expires_at = now() - interval '1 second'`)
+  expect(await createPasswordResets(store.db, Date.now).issueToken(messageId)).toBeUndefined()
 })
 
 test('PWD-6 API-12 a refused password leaves the mail where it is', async () => {

@@ -42,6 +42,12 @@ async function hurryRefund(intent: string) {
   return openFor(intent)
 }
 
+/** The same after the attempts that are made before a refund is listed. */
+async function hurryLast(intent: string) {
+  await store.db.run(sql`update outbox set attempts = 8 where ${ofRefund(intent)}`)
+  return hurryRefund(intent)
+}
+
 /** Refused while a call is under way, which support tries again. */
 const tryToResolve = async (intent: string) =>
   resolveByHand(store.db, (await openFor(intent))?.id ?? 0, 'Paid by hand.')
@@ -112,9 +118,8 @@ test('API-18 a refund that support cancels at Stripe is not requested again, and
   const intent = await refusedDebit()
   const [refund] = await untilPending(intent, 1)
   await server.deliver(stripe.decideRefund(intent, 'canceled'))
-  await store.db.run(sql`update outbox set attempts = 8 where ${ofRefund(intent)}`)
   const cancelled = `The refund ${refund?.id} was cancelled at Stripe: resolve the difference, then pay the money elsewhere.`
-  await expect.poll(() => hurryRefund(intent)).toMatchObject({ state: 'open', cause: cancelled })
+  await expect.poll(() => hurryLast(intent)).toMatchObject({ state: 'open', cause: cancelled })
   expect(posts(/refunds$/)).toHaveLength(1)
   await expect.poll(() => tryToResolve(intent)).toBe(true)
   expect([await moneyOf(intent), stripe.refunds.length]).toEqual(['refunded', 1])
@@ -126,8 +131,7 @@ test('API-18 a refund that failed without a notice, and is refused again, can be
   await untilPending(intent, 1)
   stripe.fail(/POST .*refunds$/, refusal(400, { type: 'invalid_request_error' }), 100)
   stripe.decideRefund(intent, 'failed')
-  await store.db.run(sql`update outbox set attempts = 8 where ${ofRefund(intent)}`)
-  await expect.poll(() => hurryRefund(intent)).toMatchObject({ kind: 'overdue refund' })
+  await expect.poll(() => hurryLast(intent)).toMatchObject({ kind: 'overdue refund' })
   await expect.poll(() => tryToResolve(intent)).toBe(true)
 })
 
@@ -159,19 +163,16 @@ test('API-18 after two refunds that failed no other is requested, and support ca
     await untilPending(intent, 1)
     stripe.decideRefund(intent, 'failed')
   }
-  await store.db.run(sql`update outbox set attempts = 8 where ${ofRefund(intent)}`)
   const last = stripe.refunds.at(-1)
   const cause = `2 refunds failed at Stripe, ${last?.id} at last: resolve the difference, then pay the money elsewhere.`
-  await expect.poll(() => hurryRefund(intent)).toMatchObject({ state: 'open', cause })
+  await expect.poll(() => hurryLast(intent)).toMatchObject({ state: 'open', cause })
   await expect.poll(() => tryToResolve(intent)).toBe(true)
   expect(posts(/refunds$/)).toHaveLength(2)
 })
 
 test('API-18 a refund in the Dashboard that is pending is waited for, and another follows its failure', async () => {
   stripe.setRefundStatus('pending')
-  stripe.fail(/POST .*refunds$/, refusal(400, { type: 'invalid_request_error' }), 1)
-  const intent = await refusedDebit()
-  await expect.poll(() => posts(/refunds$/)).toHaveLength(1)
+  const intent = await refusedDebit(1)
   stripe.refundInDashboard(intent)
   const [foreign] = await untilPending(intent, 1)
   await store.db.run(sql`update outbox set queued_at = now() - interval '8 days' where ${ofRefund(intent)}`)
@@ -183,11 +184,21 @@ test('API-18 a refund in the Dashboard that is pending is waited for, and anothe
   expect(posts(/refunds$/)).toHaveLength(2)
 })
 
+test('API-18 after a refund in the Dashboard that was cancelled no other is requested', async () => {
+  stripe.setRefundStatus('requires_action')
+  const intent = await refusedDebit(1)
+  stripe.refundInDashboard(intent)
+  const [foreign] = await untilPending(intent, 1)
+  stripe.decideRefund(intent, 'canceled')
+  const cause = `The refund ${foreign?.id} was cancelled at Stripe: resolve the difference, then pay the money elsewhere.`
+  await expect.poll(() => hurryLast(intent)).toMatchObject({ state: 'open', cause })
+  await expect.poll(() => tryToResolve(intent)).toBe(true)
+  expect(posts(/refunds$/)).toHaveLength(1)
+})
+
 test('API-18 a refund that Stripe accepts after it was listed states that, not the earlier outage', async () => {
   stripe.setRefundStatus('pending')
-  stripe.fail(/POST .*refunds$/, refusal(503, {}), 1)
-  const intent = await refusedDebit()
-  await expect.poll(() => posts(/refunds$/)).toHaveLength(1)
+  const intent = await refusedDebit(1)
   await store.db.run(sql`
     insert into differences (kind, reference, cause) values ('overdue refund', ${intent}, 'Stripe answered 503.')`)
   await untilPending(intent, 1)
@@ -249,8 +260,12 @@ async function listDebit(reference: string): Promise<void> {
 
 const moneyOf = async (intent: string) => (await server.payment(token, intent)).json.data.payment.money as string
 
-/** A payment of the last cards, which Stripe debits after it was cancelled and while another customer holds them. */
-async function refusedDebit(): Promise<string> {
+/**
+ * A payment of the last cards, which Stripe debits after it was cancelled and while another customer holds them. After so
+ * many refused requests of its refund the next waits for `hurryRefund`.
+ */
+async function refusedDebit(refusals = 0): Promise<string> {
+  stripe.fail(/POST .*refunds$/, refusal(400, { type: 'invalid_request_error' }), refusals)
   const last = [{ cardId: 4, quantity: 5 }]
   const intent = await server.order(token, last)
   await server.start(token, intent)
@@ -260,5 +275,8 @@ async function refusedDebit(): Promise<string> {
   const held = await server.order(other, last)
   await server.deliver(stripe.settle(intent))
   await server.recall(other, held)
+  if (refusals === 0) return intent
+  const postpone = sql`update outbox set run_at = now() + interval '1 hour' where ${ofJob(intent)} and problem is not null`
+  await expect.poll(() => store.db.run(postpone)).toBe(1)
   return intent
 }

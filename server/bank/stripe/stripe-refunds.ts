@@ -23,21 +23,19 @@ export async function refundCharge(
   const own = refunds.filter((refund) => isOwn(refund, reference))
   // One that support made in the Dashboard, and that is pending, pays the shopper too.
   const current = own.find((one) => !isFailed(one)) ?? refunds.find((one) => !isFailed(one) && !isMade(one))
-  const failed = own.filter(isFailed).map(({ id }) => id)
-  await receiveFailedRefunds(failed)
-  if (!current) refuseAnother(own, failed)
+  await receiveFailedRefunds(refunds.filter(isFailed).map(({ id }) => id))
+  if (!current) refuseAnother(refunds.find(isCancelled), own.filter(isFailed))
   const refund = current ?? (await requestRefund(access, calls, { reference, charge, formerRefunds: own.length }))
   if (!isMade(refund))
     throw new RefundPending(refund.id, `Stripe has accepted the refund ${refund.id}, which is ${refund.status}.`)
   return { ...reportState('settled'), ...reportRefunds(reference, [{ ...refund, charge }]) }
 }
 
-function refuseAnother(own: readonly Refund[], failed: readonly string[]): void {
-  const cancelled = own.find(isCancelled)
-  const last = failed.at(0)
+/** `failed`: the latest first. */
+function refuseAnother(cancelled: Refund | undefined, failed: readonly Refund[]): void {
   const ended = cancelled
     ? `The refund ${cancelled.id} was cancelled at Stripe`
-    : failed.length >= mostFailed && `${failed.length} refunds failed at Stripe, ${last} at last`
+    : failed.length >= mostFailed && `${failed.length} refunds failed at Stripe, ${failed[0]?.id} at last`
   if (ended) throw new RefundAbandoned(`${ended}: resolve the difference, then pay the money elsewhere.`)
 }
 
