@@ -43,10 +43,14 @@ export function scriptsBeforeHydration(hydrated: string): { name: string; transf
     .map(({ name, transferSize }) => ({ name, transferSize }))
 }
 
-/** Checkout fetches the result pages ahead (NAV-5): theirs are not its own, and are counted where they are opened. */
+/**
+ * What a page fetches ahead (NAV-5): checkout the result pages, those the eVault. That is not its own, and is counted where it
+ * is opened.
+ */
 function isAhead(page: Page, name: string): boolean {
-  const isCheckout = new URL(page.url()).pathname === paths.checkout
-  return isCheckout && /\/(order-success|payment-failed|payment-result)/.test(name)
+  const { pathname } = new URL(page.url())
+  if (pathname === paths.checkout) return /\/(order-success|payment-failed|payment-result)/.test(name)
+  return [paths.orderSuccess, paths.paymentFailed].some((path) => path === pathname) && /\/vault-/.test(name)
 }
 
 /** What /shop loads once it is hydrated and idle: pages that are fetched ahead, at last those of links in view (NAV-5). */
