@@ -48,11 +48,11 @@ export const faultyShopping: FaultyMachine[] = [
   },
   {
     machine: 'addToCart',
-    description: 'Buy Now goes on to the checkout whatever became of the card',
+    description: 'after a failure the next Buy Now goes on to the checkout without the card',
     requirement: 'PDP-9',
     edit: ({ root }) => {
-      const { onError } = stateAt(root, ['buying']).invoke?.[0] ?? {}
-      for (const branch of onError ?? []) branch.target = '#addToCart.goingToCheckout'
+      for (const branch of stateAt(root, ['failed']).on?.['card.buy'] ?? [])
+        branch.target = '#addToCart.goingToCheckout'
     },
   },
   {
