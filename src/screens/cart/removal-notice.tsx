@@ -61,5 +61,6 @@ const Bar = chakra('div', {
       fontSize: 'sm',
       lineHeight: 'snug',
     },
+    '& > output:last-child': { py: '1' },
   },
 })
