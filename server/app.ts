@@ -3,6 +3,7 @@ import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOpti
 import { api } from '#contract/api.ts'
 import { type ContractApp, useContractSchemas } from './platform/contract-routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
+import { limitReads } from './accounts/limit-reads.ts'
 import { maxParamLength, sendFailure, sendNotFound } from './platform/failures.ts'
 import { reportUnknownAddresses } from './platform/client-address.ts'
 import type { Dependencies } from './platform/dependencies.ts'
@@ -73,6 +74,7 @@ function addRoutes(app: ContractApp, dependencies: Dependencies): void {
   readinessRoute(app, dependencies)
   metricsRoute(app, dependencies)
   authenticate(app, sessions)
+  limitReads(app)
   loginRoutes(app, dependencies, sessions)
   passwordRoutes(app, dependencies)
   accountRoute(app, dependencies)

@@ -10,10 +10,12 @@ import { openServer } from './support/server.ts'
 const isPostgres = inject('engine').name === 'postgres'
 let db: Database
 let other: Client
+let buyers: [string, string]
 
 beforeAll(async () => {
   const place = await seededPlace()
   db = await openDatabase(place)
+  buyers = (await manyBuyers({ db }, 2)) as [string, string]
   if (!('databaseUrl' in place)) return
   other = new Client({ connectionString: place.databaseUrl })
   await other.connect()
@@ -25,6 +27,15 @@ afterAll(async () => {
 
 const isSlow = `query like '%pg_sleep%' and query not like '%pg_stat_activity%' and state = 'active' and datname = current_database()`
 const countSlow = async () => (await other.query(`select from pg_stat_activity where ${isSlow}`)).rowCount
+
+/** Reads of unpaid orders that wait for a lock; a transaction sees one snapshot of the activity until that is cleared. */
+async function countWaiting() {
+  await other.query('select pg_stat_clear_snapshot()')
+  return (
+    await other.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+      and query like '%as "checkoutSessionId", payment_id%'`)
+  ).rowCount
+}
 
 /** Begins 20 statements that read until `end` is called, and waits until as many as may are under way. */
 async function readSlowly(reads: Reads, most: number) {
@@ -59,10 +70,29 @@ if (isPostgres)
 if (isPostgres)
   test('API-19 an order and its session wait for no slow statements of anonymous readers', async () => {
     const server = await openServer(db)
-    const [buyer = ''] = await manyBuyers(server, 1)
+    const [buyer] = buyers
     const { end } = await readSlowly(db.anonymousReads ?? db, 5)
     expect((await server.place(buyer, [{ cardId: 1, quantity: 1 }])).status).toBe(200)
     expect(await countSlow()).toBe(5)
     await end()
     await server.close()
   })
+
+if (isPostgres)
+  test.each(['GET', 'HEAD'] as const)(
+    'API-19 of 20 concurrent %ss of one customer two are at the database',
+    async (method) => {
+      const server = await openServer(db)
+      const [reader, buyer] = buyers
+      await other.query('begin')
+      await other.query('lock table payments in access exclusive mode')
+      const read = () => server.call({ method, url: '/api/Customer/UnpaidOrders', token: reader })
+      const reads = Promise.all(Array.from({ length: 20 }, read))
+      await expect.poll(countWaiting).toBe(2)
+      expect((await server.call({ url: '/api/Customer/Account', token: buyer })).status).toBe(200)
+      expect(await countWaiting()).toBe(2)
+      await other.query('rollback')
+      expect(new Set((await reads).map(({ status }) => status))).toEqual(new Set([200]))
+      await server.close()
+    },
+  )

@@ -1,16 +1,17 @@
 import { createPermits } from './permits.ts'
 
 /**
- * API-19: a mutex of this process for each key. The work of one key is done one after another, in the order of its callers;
- * a caller that waits longer than `waitMs` is refused, as by `createPermits`. `size` counts the keys that are in use.
+ * API-19: `most` permits of this process for each key, by default one, which is a mutex. The work of one key is begun in the
+ * order of its callers; a caller that waits longer than `waitMs` is refused, as by `createPermits`. `size` counts the keys
+ * that are in use.
  */
-export function createKeyedLocks<Key>(waitMs: number) {
+export function createKeyedLocks<Key>(waitMs: number, most = 1) {
   const locks = new Map<Key, { permits: ReturnType<typeof createPermits>; callers: number }>()
 
   return {
     size: () => locks.size,
     async withLock<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
-      const lock = locks.get(key) ?? { permits: createPermits(1, waitMs), callers: 0 }
+      const lock = locks.get(key) ?? { permits: createPermits(most, waitMs), callers: 0 }
       locks.set(key, lock)
       lock.callers += 1
       try {
