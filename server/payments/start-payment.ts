@@ -88,9 +88,9 @@ async function checkAccount(held: StoredContacts, body: StartPayment): Promise<v
   if (field) refuse(400, `${field}: not what you pay from. Update your profile in the app.`, { field })
 }
 
-/** The whole number, or the last 4 digits that the browser knows. */
+/** Only the last 4 digits, which the browser knows: a response to longer ones would tell who guesses that they are right. */
 function isAccount(text: string, held: string | null): boolean {
-  return held !== null && (toDigits(text) === held || toDigits(text) === held.slice(-4))
+  return held !== null && toDigits(text) === held.slice(-4)
 }
 
 function toDigits(text: string): string {

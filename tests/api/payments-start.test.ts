@@ -45,7 +45,9 @@ test('CHK-5 the type selects the contact held; what is sent along may only repea
     ['phone', { phone: '0491 570 157' }],
     ['email', { identificationType: 'email', email: 'someone@else.example' }],
     ['bsb', { identificationType: 'account', bsb: '062-001' }],
-    ['accountNumber', { identificationType: 'account', bsb: '062-000', accountNumber: '99991235' }],
+    ['accountNumber', { identificationType: 'account', bsb: '062-000', accountNumber: '1235' }],
+    ['accountNumber', { identificationType: 'account', bsb: '062-000', accountNumber: '12341234' }],
+    ['accountNumber', { identificationType: 'account', bsb: '062-000', accountNumber: '2341234' }],
   ]
   const intent = await order(token, one)
   for (const [field, account] of refused) {

@@ -55,8 +55,9 @@ test('API-22 after a purchase no table and no log line contains a code or accoun
     { cardId: 1, quantity: 2 },
     { cardId: 6, quantity: 1 },
   ])
-  const account = { identificationType: 'account', bsb: '062-000', accountNumber } as const
-  expect((await start(token, intent, account)).status).toBe(200)
+  const account = { identificationType: 'account', bsb: '062-000' } as const
+  expect((await start(token, intent, { ...account, accountNumber })).status).toBe(400)
+  expect((await start(token, intent, { ...account, accountNumber: '1234' })).status).toBe(200)
   await until(token, intent, 'Paid')
   const arrived = sql`select 1 from sandbox_mailbox where recipient = 'jo@wattle.example'`
   await expect.poll(() => store.db.row(arrived)).toBeDefined()
