@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Queries } from '../platform/db/database.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { customers } from './accounts.tables.ts'
+import { noPassword } from './deleted-customer.ts'
 
 export interface NewCustomer {
   /** E.164. */
@@ -23,13 +24,13 @@ const AddedCustomer = rowSchema({ customerId: customers.customerId })
 /** Every statement about customers. */
 export function createCustomers(db: Queries) {
   return {
-    /** `customerKey` (AUTH-9): from the microsecond of the registration, which is never published, so that it names no number. */
+    /** None whose data were deleted. `customerKey` (AUTH-9): from the microsecond of the registration, which is never published, so that it names no number. */
     findByMobile: (mobile: string) =>
       db.row(
         Account,
         sql`select ${Account.columns}, left(encode(sha256(convert_to(
               customer_id || ' ' || extract(epoch from created_at), 'UTF8')), 'hex'), 16) as "customerKey"
-            from customers where mobile = ${mobile}`,
+            from customers where mobile = ${mobile} and password_hash <> ${noPassword}`,
       ),
 
     async findEmail(customerId: number): Promise<string | null> {

@@ -123,8 +123,14 @@ test('MKT-6 API-10 a deleted customer leaves the books and nothing personal', as
   // A late debit is refunded: no one could use the cards.
   expect(await stockCanBeHeld()).toBe(false)
   expect((await store.call({ url: '/api/Customer/Vault', token })).status).toBe(401)
-  const payload = { CountryCode: '+61', MobileNumber: customers.withPhone, Password: 'Wattle@2026' }
-  expect((await store.call({ method: 'POST', url: '/api/Customer/auth/login', payload })).status).toBe(401)
+  const placeholder = await store.db.row(
+    z.object({ mobile: z.string() }),
+    sql`select mobile from customers where customer_id = ${customerId}`,
+  )
+  for (const MobileNumber of [customers.withPhone, placeholder?.mobile]) {
+    const payload = { CountryCode: '+61', MobileNumber, Password: 'Wattle@2026' }
+    expect((await store.call({ method: 'POST', url: '/api/Customer/auth/login', payload })).status).toBe(401)
+  }
   expect(await deleteCustomer(store.db, { id: String(customerId), withCards: true })).toBe('unknown customer')
 })
 
