@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import acceptNegotiator from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const encoders = {
@@ -10,7 +11,7 @@ const encoders = {
   gzip: (body: Buffer) => gzipSync(body),
 }
 type Encoding = keyof typeof encoders
-const preferred: readonly Encoding[] = ['br', 'gzip']
+const preferred: Encoding[] = ['br', 'gzip']
 
 /** A body to be sent many times, with its tag and with the encodings in which it has been sent. */
 export interface Packed {
@@ -29,12 +30,17 @@ export function pack(text: string | Buffer): Packed {
 /** Sends a packed body in the best encoding that is accepted, or 304 when the client has it. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
   const { identity, etag } = packed
-  reply.header('vary', 'accept-encoding').header('etag', etag)
+  varyByEncoding(reply).header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = preferred.find((name) => accepted.includes(name))
+  const encoding = acceptNegotiator.negotiate(request.headers['accept-encoding'] ?? '', preferred)
   if (!encoding) return reply.send(identity)
   return reply.header('content-encoding', encoding).send(encode(packed, encoding))
+}
+
+/** Adds to what a response varies by already, such as its origin (RFC 9110, 12.5.5). */
+export function varyByEncoding(reply: FastifyReply): FastifyReply {
+  const vary = reply.getHeader('vary')
+  return reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
 }
 
 /** Compressed when the encoding is first asked for, because most results of a search are asked for once: 1 ms for a page. */

@@ -10,7 +10,7 @@ import { requestIdHeader } from '../platform/request-id.ts'
 import { type BrowserFile, listFiles } from './browser-files.ts'
 import type { FrontEnd } from './build.ts'
 import { retrySeconds, sendBusyPage } from './busy-page.ts'
-import { type Packed, encode, pack, sendPacked } from './compress.ts'
+import { type Packed, encode, pack, sendPacked, varyByEncoding } from './compress.ts'
 import { contentPolicy } from './content-policy.ts'
 import { fillDocument, inlineScripts } from './document.ts'
 import { RenderRefused, createRenderQueue } from './render-queue.ts'
@@ -183,10 +183,7 @@ async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<Bro
 
 async function serveFiles(app: FastifyInstance, files: string) {
   await app.register(async (scope) => {
-    scope.addHook('onSend', async (_request, reply) => {
-      const vary = reply.getHeader('vary')
-      reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
-    })
+    scope.addHook('onSend', async (_request, reply) => void varyByEncoding(reply))
     await scope.register(fastifyStatic, {
       root: files,
       index: false,

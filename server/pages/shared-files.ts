@@ -6,7 +6,7 @@ import type { Database, Reads } from '../platform/db/database.ts'
 import { createReadingLimit } from '../platform/reading-limit.ts'
 import { repeat } from '../platform/repeat.ts'
 import { type BrowserFile, announceFiles, findFile, findType } from './browser-files.ts'
-import { type Packed, pack, sendPacked } from './compress.ts'
+import { type Packed, pack, sendPacked, varyByEncoding } from './compress.ts'
 
 /** Addresses of which nothing but the database knows whether they exist, at a time. */
 const mostLookUps = 20
@@ -55,7 +55,7 @@ export async function shareFiles(
     if (!file) return undefined
     reply.type(type).header('cache-control', immutable)
     if (file.isCompressed) return sendPacked(request, reply, file)
-    return reply.header('vary', 'accept-encoding').send(file.identity)
+    return varyByEncoding(reply).send(file.identity)
   }
 }
 
