@@ -88,7 +88,7 @@ async function checkAccount(held: StoredContacts, body: StartPayment): Promise<v
   if (field) refuse(400, `${field}: not what you pay from. Update your profile in the app.`, { field })
 }
 
-/** Only the last 4 digits, which the browser knows: a response to longer ones would tell who guesses that they are right. */
+/** Only the last 4 digits, which the browser knows: a response to more of them would confirm a guess. */
 function isAccount(text: string, held: string | null): boolean {
   return held !== null && toDigits(text) === held.slice(-4)
 }
