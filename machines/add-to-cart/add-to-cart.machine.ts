@@ -13,9 +13,11 @@ export const addToCartMachine = addToCartSetup.createMachine({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The shopper can add the card. A Buy Now that waited for a login continues without another press.',
+      description:
+        'The shopper can add the card. A Buy Now that waited for a login continues by itself, unless the shopper presses first.',
       meta: { requirement: ['SHOP-5', 'PDP-9'] },
       entry: 'forgetLastAdd',
+      exit: 'removeStoredPurchase',
       on: {
         'card.add': pressAdd,
         'card.buy': pressBuy,
@@ -23,10 +25,7 @@ export const addToCartMachine = addToCartSetup.createMachine({
           description: 'The shopper returns from the login that Buy Now required: the page continues the purchase.',
           meta: { requirement: ['PDP-9'] },
           target: 'buying',
-          actions: [
-            'removeStoredPurchase',
-            { type: 'keepPurchase', params: ({ event }) => ({ purchase: event.request }) },
-          ],
+          actions: { type: 'keepPurchase', params: ({ event }) => ({ purchase: event.request }) },
         },
       },
       invoke: {

@@ -42,14 +42,20 @@ export function resumePurchase(path: string, resume: (request: AddToCart) => voi
 /** Called when a login leads to `path`: a purchase of another page is not what it was asked for. Never throws. */
 export function removePurchaseElsewhere(path: string): void {
   try {
-    if (!isPurchaseOf(path, sessionStorage.getItem(key))) removePurchase()
+    if (isPurchaseOf(path, sessionStorage.getItem(key))) return
+  } catch {
+    // Removing it warns.
+  }
+  removePurchase()
+}
+
+/** Never throws. */
+export function removePurchase(): void {
+  try {
+    sessionStorage.removeItem(key)
   } catch (error) {
     console.warn('The browser blocks storage for this site', error)
   }
-}
-
-export function removePurchase(): void {
-  sessionStorage.removeItem(key)
 }
 
 /** By hand: the schema library is not among the scripts that a page needs first (WIRE-1). */

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { wireAddToCart } from '#src/adapters/add-to-cart.ts'
+import { storePurchase } from '#src/adapters/interrupted-purchase.ts'
 import type { Store } from '#src/adapters/store.ts'
 
 const request = { CardId: 272, Quantity: 1, LoadAmount: 50 }
@@ -82,6 +83,20 @@ test('PDP-9 a Buy Now that asked for a login continues once after it, on the sam
   expect(call).toHaveBeenCalledExactlyOnceWith('addToCart', { body: request })
   expect(goTo).toHaveBeenCalledWith('/checkout')
   expect(sessionStorage.getItem('interruptedPurchase')).toBeNull()
+})
+
+test('PDP-9 CART-9 a press before the interrupted Buy Now is read takes its place', async () => {
+  for (const [press, end] of [['card.add', 'added'] as const, ['card.buy', 'goingToCheckout'] as const]) {
+    storePurchase('/shop/product/272', request)
+    history.replaceState(null, '', '/shop/product/272')
+    localStorage.setItem(storageKeys.token, 'token')
+    const { actor, call } = started()
+    actor.send({ type: press, request })
+    await waitFor(actor, ({ value }) => value === end)
+    expect(call).toHaveBeenCalledOnce()
+    expect(sessionStorage).toHaveLength(0)
+    actor.stop()
+  }
 })
 
 test('PDP-9 PDP-10 AUTH-1 a login in another tab closes the dialog: Buy Now continues, an addition does not', async () => {

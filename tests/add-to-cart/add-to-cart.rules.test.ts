@@ -74,9 +74,10 @@ rule('PDP-9 Buy Now adds what was chosen beyond the last addition, which is soon
 rule('PDP-9 a Buy Now that a login interrupted continues, and nothing else does', () => {
   expect(statesWith('port watchPurchase')).toEqual(['idle'])
   expect(claim(({ event }) => /^purchase|Purchase$/.test(event)).map(fullArrow)).toEqual([
-    'idle · purchase.resume → buying / removeStoredPurchase, keepPurchase',
+    'idle · purchase.resume → buying / keepPurchase',
     'idle · xstate.error.actor.watchPurchase → stays',
   ])
+  expect(statesWith('exit removeStoredPurchase')).toEqual(['idle'])
 })
 
 rule('PDP-9 the login is given the purchase of Buy Now, and none after Add to Cart', () => {
