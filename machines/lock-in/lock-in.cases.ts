@@ -26,7 +26,6 @@ export const lockInCases = {
       'an odd price': { typed: '100.02' },
       'too little': { typed: '99.99' },
       'too much': { typed: '10,000.01' },
-      letters: { typed: 'cheap' },
     },
   },
 } satisfies CasesOf<typeof lockInMachine>

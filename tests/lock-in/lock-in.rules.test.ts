@@ -173,7 +173,7 @@ rule('LOCK-1 MKT-13 another card of $100 or more starts on the first one’s day
     expect(to.value).toBe('purchased')
     expect(to.context).toEqual(odd?.snapshot.context)
   }
-  const whys = { 'too little': 'tooLittle', 'too much': 'tooMuch', letters: 'unreadable' } as const
+  const whys = { 'too little': 'tooLittle', 'too much': 'tooMuch' } as const
   for (const [name, why] of Object.entries(whys)) {
     const { typed } = lockInCases.events['card.buy'][name as keyof typeof whys]
     for (const { from, to } of stepsOn(lockInModel, `card.buy: ${name}`)) {
