@@ -5,6 +5,7 @@ export const asking = openPaymentSetup.createStateConfig({
   invoke: {
     id: 'findPayment',
     src: 'findPayment',
+    input: ({ context: { found } }) => ({ shown: found && found.attempt }),
     onDone: [
       {
         description: 'The server reports that the payment is paid: the page shows the amount and a link to the cards.',

@@ -83,7 +83,7 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
           target: 'looking',
         },
         'attempt.changed': {
-          description: 'Another tab stores or drops a payment: the page looks for a stored payment.',
+          description: 'Another tab stores a payment: the page looks for it.',
           meta: { requirement: ['CHK-17'] },
           target: 'looking',
         },
@@ -116,7 +116,7 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
           target: 'rechecking',
         },
         'attempt.changed': {
-          description: 'Another tab replaces or drops the payment: the page asks for what is stored now.',
+          description: 'Another tab replaces the payment: the page asks for what is stored now.',
           meta: { requirement: ['CHK-17'] },
           target: 'rechecking',
         },
@@ -132,6 +132,12 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
       meta: { requirement: ['CHK-10', 'CHK-17'], needsLogin: true },
       entry: { type: 'settle', params: ({ context: { found } }) => settlementOf(found) },
       on: {
+        'attempt.changed': {
+          description: 'Another tab stores another payment: the page looks for it, and the notice disappears.',
+          meta: { requirement: ['CHK-17'] },
+          target: 'looking',
+          actions: 'dropFound',
+        },
         'notice.dismiss': {
           description: 'The shopper presses Dismiss: the notice disappears, and the page looks for another payment.',
           meta: { requirement: ['CHK-17'] },
@@ -151,6 +157,12 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
       meta: { requirement: ['CHK-12', 'CHK-17'], needsLogin: true },
       entry: { type: 'forgetAttempt', params: ({ context: { found } }) => ({ intentId: intentOf(found) }) },
       on: {
+        'attempt.changed': {
+          description: 'Another tab stores another payment: the page looks for it, and the notice disappears.',
+          meta: { requirement: ['CHK-17'] },
+          target: 'looking',
+          actions: 'dropFound',
+        },
         'notice.dismiss': {
           description: 'The shopper presses Dismiss: the notice disappears, and the page looks for another payment.',
           meta: { requirement: ['CHK-17'] },

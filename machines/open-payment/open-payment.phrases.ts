@@ -15,7 +15,10 @@ export const openPaymentPhrases: Phrases = {
     forgetAttempt: 'forgets the ended payment',
   },
   actors: {
-    findPayment: { by: 'server', does: 'reports the status of the payment that this browser stores, if there is one' },
+    findPayment: {
+      by: 'server',
+      does: 'reports the status of the payment that this browser stores, else of the one that is shown, if there is one',
+    },
     watchPage: {
       by: 'browser',
       does: 'notices when the tab is shown, the network returns, or another tab stores a payment',

@@ -25,7 +25,7 @@ export type OpenPaymentEvent =
   | { type: 'page.opened' }
   /** The tab becomes visible, or the network returns. */
   | { type: 'page.shown' }
-  /** Another tab stores, changes or drops an attempt. */
+  /** Another tab stores or changes an attempt. */
   | { type: 'attempt.changed' }
   /** Checkout or a result page was opened: it shows the payment itself. */
   | { type: 'purchase.begin' }
@@ -39,8 +39,11 @@ export const openPaymentSetup = setup({
     events: {} as OpenPaymentEvent,
   },
   actors: {
-    /** The attempt that this browser stores, with the server's report on it. Makes no call when none is stored. */
-    findPayment: fromPromise<FoundPayment | null, void>(notProvided),
+    /**
+     * The attempt that this browser stores, else the one that is shown, whose end another tab has seen, with the server's
+     * report on it. Makes no call when there is none.
+     */
+    findPayment: fromPromise<FoundPayment | null, { shown: PlacedAttempt | null }>(notProvided),
     watchPage: fromCallback<OpenPaymentEvent, void>(notProvided),
   },
   actions: {

@@ -1,11 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate'
+import type { PlacedAttempt } from '#machines/checkout/attempt.ts'
 import type { FoundPayment, OpenPaymentEvent } from '#machines/open-payment/open-payment.setup.ts'
 import { openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
 import { isUnknownPayment } from '#machines/checkout/payment-report.ts'
 import { CallFailed } from '#machines/problem.ts'
 import type { Store } from './store.ts'
 import { forgetAttempt, readAttempt } from './attempt-store.ts'
-import { watchAttempt } from './attempt-watch.ts'
+import { hasAttempt, watchAttempt } from './attempt-watch.ts'
 import type { Client } from './client.ts'
 import { watchPageShown } from './page-watch.ts'
 import { askForPayment } from './payment-report.ts'
@@ -15,10 +16,14 @@ import { settleOrder } from './settle-order.ts'
 export function wireOpenPayment({ client, cart }: Pick<Store, 'client' | 'cart'>) {
   return openPaymentMachine.provide({
     actors: {
-      findPayment: fromPromise<FoundPayment | null, void>(({ signal }) => findPayment(client, signal)),
+      findPayment: fromPromise<FoundPayment | null, { shown: PlacedAttempt | null }>(({ input: { shown }, signal }) =>
+        findPayment(client, readPlaced() ?? shown, signal),
+      ),
       watchPage: fromCallback<OpenPaymentEvent, void>(({ sendBack }) => {
         const stopPage = watchPageShown(() => sendBack({ type: 'page.shown' }))
-        const stopAttempt = watchAttempt(() => sendBack({ type: 'attempt.changed' }))
+        const stopAttempt = watchAttempt(() => {
+          if (hasAttempt()) sendBack({ type: 'attempt.changed' })
+        })
         return () => {
           stopPage()
           stopAttempt()
@@ -32,15 +37,22 @@ export function wireOpenPayment({ client, cart }: Pick<Store, 'client' | 'cart'>
   })
 }
 
-/** A payment that is not this shopper's counts as none (API-5); a server that cannot be reached decides nothing. */
-async function findPayment(client: Client, signal: AbortSignal): Promise<FoundPayment | null> {
+function readPlaced(): PlacedAttempt | null {
   const attempt = readAttempt()
-  if (!attempt?.intentId || !attempt.order) return null
-  const placed = { ...attempt, intentId: attempt.intentId, order: attempt.order }
+  return attempt?.intentId && attempt.order ? { ...attempt, intentId: attempt.intentId, order: attempt.order } : null
+}
+
+/** A payment that is not this shopper's counts as none (API-5); a server that cannot be reached decides nothing. */
+async function findPayment(
+  client: Client,
+  attempt: PlacedAttempt | null,
+  signal: AbortSignal,
+): Promise<FoundPayment | null> {
+  if (!attempt) return null
   try {
-    return { attempt: placed, report: await askForPayment(client, placed.intentId, signal) }
+    return { attempt, report: await askForPayment(client, attempt.intentId, signal) }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return error.status === 401 || isUnknownPayment(error) ? null : { attempt: placed, report: null }
+    return error.status === 401 || isUnknownPayment(error) ? null : { attempt, report: null }
   }
 }

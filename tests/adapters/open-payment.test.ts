@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import type { Payment } from '#contract/order.ts'
+import type { PaymentStatus } from '#contract/payment-status.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { awaitedAttempt } from '#machines/checkout/checkout.samples.ts'
 import { createClient } from '#src/adapters/client.ts'
@@ -41,6 +43,46 @@ test.each([
   await waitFor(actor, ({ value }) => value === 'open', { timeout: 1_000 })
   actor.stop()
 })
+
+test.each(['Cancelled', 'Paid'] as const)(
+  'CHK-17 a payment whose end another tab has seen ends here too: %s, until another is stored',
+  async (ending) => {
+    let status: PaymentStatus = 'InProgress'
+    const fetch = async () => Response.json({ success: true, data: { payment: paymentOf(status) } })
+    const actor = createActor(wireOpenPayment(storeWith(fetch)), { input: { isPurchasePage: false } }).start()
+    await waitFor(actor, ({ value }) => value === 'open')
+    status = ending
+    localStorage.removeItem(storageKeys.checkout)
+    const notify = () => dispatchEvent(new StorageEvent('storage', { key: storageKeys.checkout }))
+    notify()
+    document.dispatchEvent(new Event('visibilitychange'))
+    const end = ending === 'Paid' ? 'paid' : 'unpaid'
+    await waitFor(actor, ({ value }) => value === end)
+    notify()
+    expect(actor.getSnapshot().value).toBe(end)
+
+    status = 'InProgress'
+    localStorage.setItem(storageKeys.checkout, JSON.stringify(awaitedAttempt))
+    notify()
+    await waitFor(actor, ({ value }) => value === 'open')
+    actor.stop()
+  },
+)
+
+/** As the server sends it. */
+function paymentOf(paymentStatus: PaymentStatus): Payment {
+  return {
+    paymentIntentId: awaitedAttempt.intentId,
+    paymentStatus,
+    expiresAt: '2026-11-20T01:03:00.000Z',
+    orderId: '4711',
+    total: 95,
+    createdAt: '2026-11-20T01:00:00.000Z',
+    items: [],
+    money: 'none',
+    reason: null,
+  }
+}
 
 /** The state of the notice when each call about the payment is refused with this status; 0: no answer. */
 async function noticeAfter(status: number, isReadable = true): Promise<unknown> {

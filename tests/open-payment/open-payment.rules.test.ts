@@ -10,6 +10,7 @@ import { type Edge, explore, stepLine } from '#model-tests/explore.ts'
 import { arrow, fullArrow, rulesOf } from '#model-tests/rules.ts'
 import type { Effect } from '#model-tests/test-doubles.ts'
 import { pressAll } from '#model-tests/verbs.ts'
+import { startsOf } from '#model-tests/starts.ts'
 import { deadVerbs } from '#model-tests/views.ts'
 import { openPaymentModel as model } from './open-payment.model.tsx'
 
@@ -48,6 +49,8 @@ rule('CHK-17 a payment is looked for when the tab is shown or another tab change
     'rechecking · attempt.changed → rechecking (entered again)',
     'none · attempt.changed → looking',
     'open · attempt.changed → rechecking',
+    'paid · attempt.changed → looking',
+    'unpaid · attempt.changed → looking',
   ])
   expect(claim(({ kind }) => kind === 'after').map(fullArrow)).toEqual([
     'open · xstate.after.nextCheck.openPayment.open → rechecking',
@@ -116,6 +119,13 @@ rule('CHK-17 CHK-12 the notice shows the amount, and how the payment ended', () 
     expect(pressAll(connect, snapshot), value).toEqual(['paid', 'unpaid'].includes(value) ? { dismiss } : {})
   }
   expect(deadVerbs(model, connect)).toEqual([])
+})
+
+rule('CHK-17 the server is asked about the payment that is shown where none is stored', () => {
+  for (const { state, input } of startsOf(model, 'findPayment')) {
+    const { value, context } = state.snapshot as OpenPaymentSnapshot
+    expect(input).toEqual({ shown: value === 'rechecking' ? context.found?.attempt : null })
+  }
 })
 
 rule('CHK-17 no call is made before a page without its own notice is open', () => {

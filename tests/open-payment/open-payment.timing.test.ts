@@ -4,6 +4,7 @@ import { awaitedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts
 import { connect } from '#machines/open-payment/open-payment.connect.ts'
 import { openPaymentCases } from '#machines/open-payment/open-payment.cases.ts'
 import type { FoundPayment, OpenPaymentEvent } from '#machines/open-payment/open-payment.setup.ts'
+import type { PlacedAttempt } from '#machines/checkout/attempt.ts'
 import { openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
 import { heldCall, openPort } from '#model-tests/held-ports.ts'
 import { portsLiveWithTheirStates } from '#model-tests/ports-rule.ts'
@@ -112,7 +113,7 @@ portsLiveWithTheirStates(openPaymentMachine, openPaymentCases, {
 
 function start() {
   const clock = new SimulatedClock()
-  const looks = heldCall<FoundPayment | null>()
+  const looks = heldCall<FoundPayment | null, { shown: PlacedAttempt | null }>()
   const watch = openPort<OpenPaymentEvent>()
   const actions = { settle: vi.fn(), forgetAttempt: vi.fn() }
   const machine = openPaymentMachine.provide({
