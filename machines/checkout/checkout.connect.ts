@@ -3,7 +3,7 @@ import type { IdentificationType } from '#contract/order.ts'
 import { type PaymentWaitView, lastView } from '../payment-wait/payment-wait.connect.ts'
 import type { CheckoutActor, CheckoutSnapshot } from './checkout.machine.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import type { UnpaidOrder } from '../unpaid-orders/unpaid-order.ts'
+import { type ListedOrder, toListed } from '../unpaid-orders/unpaid-order.ts'
 import { type PaymentOption, optionsOf } from './masking.ts'
 
 /** The order as it will be paid. */
@@ -22,7 +22,7 @@ export interface ReviewView {
   isRepeated: boolean
   notice: string | null
   /** CHK-11: other payments that the bank has not decided. */
-  underWay: UnpaidOrder[]
+  underWay: ListedOrder[]
 }
 
 /** The views of checkout. `arriving`, `paying`, `limited` and `awaiting` are completed by the view of an invoked machine. */
@@ -81,7 +81,7 @@ function reviewOf(context: CheckoutContext): ReviewView {
   const { method, chosen, problem, isRepeated, underWay } = context
   const options = optionsOf(method)
   const notice = noticeOf(context, options.length)
-  return { order: summaryOf(context), options, chosen, problem, isRepeated, notice, underWay }
+  return { order: summaryOf(context), options, chosen, problem, isRepeated, notice, underWay: underWay.map(toListed) }
 }
 
 /** CHK-15: another account is named only where there is one. */

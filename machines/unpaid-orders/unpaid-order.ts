@@ -18,6 +18,20 @@ export interface UnpaidOrder {
   deadline: number | null
 }
 
+/** An order in a list, with the page that its control opens; null where it is resumed at checkout. */
+export interface ListedOrder extends UnpaidOrder {
+  page: 'order-success' | 'payment-failed' | null
+}
+
+/**
+ * CHK-11, CHK-16: an approved order opens the page of its payment. It is not stored in this browser: checkout would open that
+ * page, and take no other order, until the bank has booked it.
+ */
+export function toListed(order: UnpaidOrder): ListedOrder {
+  const page = order.money === 'wrongAmount' ? 'payment-failed' : 'order-success'
+  return { ...order, page: order.canCancel ? null : page }
+}
+
 /** The unpaid orders because of which another was not placed. */
 export interface BlockingOrders {
   /**

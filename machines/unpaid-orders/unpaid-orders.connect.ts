@@ -1,10 +1,10 @@
 import type { UnpaidOrdersActor, UnpaidOrdersSnapshot } from './unpaid-orders.machine.ts'
-import type { UnpaidOrder } from './unpaid-order.ts'
+import { type ListedOrder, toListed } from './unpaid-order.ts'
 
 /** CHK-11, CHK-16: what a shopper sees whose unpaid orders keep another from being placed. The verbs are absent while one of them is at work. */
 export interface UnpaidOrdersView {
   screen: 'limited'
-  orders: UnpaidOrder[]
+  orders: ListedOrder[]
   /** How many cards the orders hold. */
   cardCount: number
   /** Until the first of the orders ends; null where no limit is reached. */
@@ -19,13 +19,13 @@ export interface UnpaidOrdersView {
   leave: (() => void) | null
 }
 
-/** CHK-11, CHK-16: the unpaid orders; each can be resumed, and cancelled where `canCancel`. */
+/** CHK-11, CHK-16: the unpaid orders; each can be resumed or cancelled where `canCancel`, and else opens its `page`. */
 export function connect({ value, context }: UnpaidOrdersSnapshot, send: UnpaidOrdersActor['send']): UnpaidOrdersView {
   const { orders, minutes, problem, notice, pressed } = context
   const label = labels[value]
   const seen = {
     screen: 'limited' as const,
-    orders,
+    orders: orders.map(toListed),
     cardCount: orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0),
     minutes,
     problem,

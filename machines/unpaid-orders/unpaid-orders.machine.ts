@@ -5,7 +5,7 @@ import { pressedOf, unpaidOrdersSetup } from './unpaid-orders.setup.ts'
 
 /**
  * The unpaid orders because of which another was not placed: they reach the limit of what one shopper may hold unpaid (CHK-16),
- * or their payments are under way (CHK-11). Each can be resumed, and cancelled until it is approved.
+ * or their payments are under way (CHK-11). Each can be resumed and cancelled until it is approved.
  */
 export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
   id: 'unpaidOrders',
@@ -29,13 +29,14 @@ export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
   initial: 'listed',
   states: {
     listed: {
-      description: 'The page lists the unpaid orders; the shopper can resume each, and cancel what is not approved.',
+      description: 'The page lists the unpaid orders; the shopper can resume or cancel what is not approved.',
       meta: { requirement: ['CHK-16'] },
       on: {
         'unpaid.resume': {
-          description: 'The shopper presses Resume on a listed order: the page stores it as the current purchase.',
+          description:
+            'The shopper presses Resume on an order that is not approved: the page stores it as the current purchase.',
           meta: { requirement: ['CHK-16'] },
-          guard: { type: 'isListed', params: ({ event }) => event },
+          guard: { type: 'isUnapproved', params: ({ event }) => event },
           target: 'adopting',
           actions: { type: 'keepPressed', params: ({ event }) => event },
         },
@@ -43,7 +44,7 @@ export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
           description:
             'The shopper presses Cancel on an order that is not approved: the page asks the server to cancel it.',
           meta: { requirement: ['CHK-16'] },
-          guard: { type: 'canCancel', params: ({ event }) => event },
+          guard: { type: 'isUnapproved', params: ({ event }) => event },
           target: 'cancelling',
           actions: { type: 'keepPressed', params: ({ event }) => event },
         },

@@ -4,8 +4,7 @@ import type { Phrases } from '../phrases.ts'
 /** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
 export const unpaidOrdersPhrases: Phrases = {
   guards: {
-    isListed: 'the order is on the list',
-    canCancel: 'the order is on the list and not approved',
+    isUnapproved: 'the order is on the list and not approved',
     isEnded: 'the order ended unpaid or was returned',
     isPaid: 'the order is already paid',
     isPastRecall: 'the shopper already approved the payment',

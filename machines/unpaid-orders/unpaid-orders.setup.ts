@@ -80,9 +80,7 @@ export const unpaidOrdersSetup = setup({
     noteRetry: assign({ isRetry: true }),
   },
   guards: {
-    isListed: ({ context: { orders } }, { intentId }: { intentId: string }) =>
-      orders.some((order) => order.intentId === intentId),
-    canCancel: ({ context: { orders } }, { intentId }: { intentId: string }) =>
+    isUnapproved: ({ context: { orders } }, { intentId }: { intentId: string }) =>
       orders.some((order) => order.intentId === intentId && order.canCancel),
     isEnded: (_, report: PaymentReport) => isEndedUnpaid(report),
     isPaid: (_, report: PaymentReport) => isPaid(report),

@@ -29,7 +29,7 @@ test.each([400, 404])('CHK-17 CHK-12 a started payment stays open after an unrea
 
 test.each([
   ['is shown', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ['hears of it', () => dispatchEvent(new StorageEvent('storage', { key: storageKeys.checkout }))],
+  ['hears of it', reportStorage],
 ])('CHK-17 a payment that another tab starts is shown as soon as this tab %s', async (_how, notice) => {
   localStorage.clear()
   const fetch = vi.fn(async () => Promise.reject(new TypeError('offline')))
@@ -53,21 +53,25 @@ test.each(['Cancelled', 'Paid'] as const)(
     await waitFor(actor, ({ value }) => value === 'open')
     status = ending
     localStorage.removeItem(storageKeys.checkout)
-    const notify = () => dispatchEvent(new StorageEvent('storage', { key: storageKeys.checkout }))
-    notify()
+    reportStorage()
     document.dispatchEvent(new Event('visibilitychange'))
     const end = ending === 'Paid' ? 'paid' : 'unpaid'
     await waitFor(actor, ({ value }) => value === end)
-    notify()
+    reportStorage()
     expect(actor.getSnapshot().value).toBe(end)
 
     status = 'InProgress'
     localStorage.setItem(storageKeys.checkout, JSON.stringify(awaitedAttempt))
-    notify()
+    reportStorage()
     await waitFor(actor, ({ value }) => value === 'open')
     actor.stop()
   },
 )
+
+/** As the browser does when another tab changed the attempt. */
+function reportStorage(): void {
+  dispatchEvent(new StorageEvent('storage', { key: storageKeys.checkout }))
+}
 
 /** As the server sends it. */
 function paymentOf(paymentStatus: PaymentStatus): Payment {

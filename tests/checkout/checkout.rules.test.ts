@@ -4,6 +4,7 @@ import { type CheckoutSnapshot, checkoutMachine } from '#machines/checkout/check
 import type { CheckoutContext } from '#machines/checkout/checkout-context.ts'
 import { intentId, lines, unpaidOrders, wait } from '#machines/checkout/checkout.samples.ts'
 import { optionsOf } from '#machines/checkout/masking.ts'
+import { toListed } from '#machines/unpaid-orders/unpaid-order.ts'
 import { findStatuses } from '#tests/payment/required-statuses.ts'
 import { namedActionsOf } from '#model-tests/effects.ts'
 import { type Edge, explore, stepLine } from '#model-tests/explore.ts'
@@ -236,7 +237,7 @@ rule('CHK-1 CHK-12 CHK-15 NAV-9 the summary shows the cart with its total, the c
         problem,
         isRepeated,
         notice: noticeOf(isCancelled, accounts),
-        underWay,
+        underWay: underWay.map(toListed),
       })
     }
     if (view.screen === 'halted') expect(view).toMatchObject({ problem, isPaymentOpen: waited !== null })

@@ -7,7 +7,6 @@ import type { Attempt, Wait } from '#machines/checkout/attempt.ts'
 import { checkoutCases } from '#machines/checkout/checkout.cases.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import {
-  approvedOrder,
   awaitedAttempt,
   intentId,
   lines,
@@ -163,27 +162,32 @@ test('CHK-16 a checkout at the limit waits; repeated presses of Resume start one
   expect(actor.getSnapshot().value).toBe('awaiting')
 })
 
+const [, withBank] = unpaidOrders
+
 test.each([
   ['Pending', -5_000, null, 'order-success'],
   ['Pending', -5_000, 'wrongAmount', 'payment-failed'],
   ['InProgress', -5_000, null, 'payment-failed'],
   ['Pending', 5_000, null, null],
-] as const)('CHK-16 a resumed %s order, %i ms left, money %s, opens %s', async (status, leftMs, money, page) => {
-  const { actor, clock, loads, waits, orders, keeps, resumed, leave } = await choosing()
-  actor.send({ type: 'order.place' })
-  await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
-  await orders.latest().answer({ outcome: 'limit', blocking: { minutes: 15, orders: [approvedOrder] } })
-  actor.getSnapshot().children.unpaidOrders?.send({ type: 'unpaid.resume', intentId: approvedOrder.intentId })
-  await resumed.adoptions.latest().answer()
-  const attempt = { ...placedAttempt, intentId: approvedOrder.intentId }
-  await loads.latest().answer({ ...facts, news: { attempt, report: reportOf(status, { leftMs, money }) } })
-  const { now } = wait
-  const deadline = now + Math.max(0, leftMs)
-  await waits.latest().answer({ ...wait, intentId: approvedOrder.intentId, deadline, now })
-  clock.increment(0)
-  if (page === null) expect(actor.getSnapshot().value).toBe('awaiting')
-  else expect(leave.mock.lastCall?.[1]).toEqual({ page, intentId: approvedOrder.intentId, status: null })
-})
+] as const)(
+  'CHK-16 a resumed order that is %s, %i ms left, money %s, opens %s',
+  async (status, leftMs, money, page) => {
+    const { actor, clock, loads, waits, orders, keeps, resumed, leave } = await choosing()
+    actor.send({ type: 'order.place' })
+    await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+    await orders.latest().answer({ outcome: 'limit', blocking: { minutes: 15, orders: [withBank] } })
+    actor.getSnapshot().children.unpaidOrders?.send({ type: 'unpaid.resume', intentId: withBank.intentId })
+    await resumed.adoptions.latest().answer()
+    const attempt = { ...placedAttempt, intentId: withBank.intentId }
+    await loads.latest().answer({ ...facts, news: { attempt, report: reportOf(status, { leftMs, money }) } })
+    const { now } = wait
+    const deadline = now + Math.max(0, leftMs)
+    await waits.latest().answer({ ...wait, intentId: withBank.intentId, deadline, now })
+    clock.increment(0)
+    if (page === null) expect(actor.getSnapshot().value).toBe('awaiting')
+    else expect(leave.mock.lastCall?.[1]).toEqual({ page, intentId: withBank.intentId, status: null })
+  },
+)
 
 portsLiveWithTheirStates(checkoutMachine, checkoutCases)
 

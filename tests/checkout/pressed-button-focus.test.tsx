@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lines, unpaidOrders } from '#machines/checkout/checkout.samples.ts'
+import { toListed } from '#machines/unpaid-orders/unpaid-order.ts'
 import type { CheckoutView, ReviewView } from '#machines/checkout/checkout.connect.ts'
 import type { PlaceOrderView } from '#machines/place-order/place-order.connect.ts'
 import type { FailedView, UndecidedView } from '#machines/payment-result/unpaid-views.ts'
@@ -36,7 +37,7 @@ const withNotice = (
     view={{
       screen: 'choosing',
       ...review,
-      underWay: unpaidOrders.slice(1),
+      underWay: unpaidOrders.slice(1).map(toListed),
       choose: press,
       pay: press,
       showPayment: press,
@@ -58,7 +59,7 @@ const changed = <CheckoutScreen view={{ screen: 'paying', ...review }} placing={
 
 const limited: UnpaidOrdersView = {
   screen: 'limited',
-  orders: [...unpaidOrders],
+  orders: unpaidOrders.map(toListed),
   cardCount: 2,
   minutes: 3,
   problem: null,

@@ -61,6 +61,7 @@ walkBrowser(unpaidOrdersModel, {
   never: {
     'unpaid.resume: not listed': 'only listed orders have a control',
     'unpaid.cancel: not listed': 'only listed orders have a control',
+    'unpaid.resume: approved': 'an approved order has a link to its page',
     'unpaid.cancel: approved': 'Cancel of an approved order is disabled',
   },
 })

@@ -1,3 +1,4 @@
+import { approvedOrder } from '#machines/checkout/checkout.samples.ts'
 import { unpaidOrdersCases } from '#machines/unpaid-orders/unpaid-orders.cases.ts'
 import { connect } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
 import { unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
@@ -40,10 +41,11 @@ export const unpaidOrdersModel = defineModel({
   },
 })
 
-/** No control names an order that is not listed. */
+/** No button names an order that is not listed, or resumes one that is approved. */
 function press(driver: Driver, verb: string, event: { type: string; intentId: string }): Promise<void> {
   const order = orderOf[event.intentId]
-  return order ? driver.click('button', `${verb} order ${order}`) : driver.fromApplication(event)
+  const isLink = verb === 'Resume' && event.intentId === approvedOrder.intentId
+  return order && !isLink ? driver.click('button', `${verb} order ${order}`) : driver.fromApplication(event)
 }
 
 async function seeBusy(driver: Driver, label: string): Promise<void> {

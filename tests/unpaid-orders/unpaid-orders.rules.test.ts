@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { approvedOrder, startByPhone, unpaidOrders, wait } from '#machines/checkout/checkout.samples.ts'
 import { connect } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
+import { toListed } from '#machines/unpaid-orders/unpaid-order.ts'
 import type { UnpaidOrdersContext } from '#machines/unpaid-orders/unpaid-orders.setup.ts'
 import { type UnpaidOrdersSnapshot, unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
 import { type Edge, explore, stepLine } from '#model-tests/explore.ts'
@@ -25,8 +26,8 @@ rule('CHK-16 the orders are listed first, and each call has a separate state', (
 rule('CHK-16 the shopper resumes or cancels a listed order, places the order again, or leaves', () => {
   const presses = claim(({ source }) => source === 'listed')
   expect(presses.map(arrow)).toEqual([
-    'listed · unpaid.resume [isListed] → adopting',
-    'listed · unpaid.cancel [canCancel] → cancelling',
+    'listed · unpaid.resume [isUnapproved] → adopting',
+    'listed · unpaid.cancel [isUnapproved] → cancelling',
     'listed · order.retry → ended',
     'listed · orders.leave → ended',
   ])
@@ -65,11 +66,15 @@ rule(
   },
 )
 
-rule('CHK-16 API-9 an approved order can be resumed and not cancelled', () => {
-  const cancelled = explore(model).edges.filter(({ to }) => to.value === 'cancelling')
-  expect(cancelled.filter(({ to }) => contextOf(to).pressed?.canCancel !== true).map(stepLine)).toEqual([])
-  const resumed = explore(model).edges.filter(({ to }) => to.value === 'adopting')
-  expect(resumed.some(({ to }) => contextOf(to).pressed?.intentId === approvedOrder.intentId)).toBe(true)
+rule('CHK-11 CHK-16 API-9 an approved order is neither cancelled nor stored: its control opens its page', () => {
+  const pressed = explore(model).edges.filter(({ to }) => to.value === 'cancelling' || to.value === 'adopting')
+  expect(pressed.filter(({ to }) => contextOf(to).pressed?.canCancel !== true).map(stepLine)).toEqual([])
+  const wrongAmount = { ...approvedOrder, money: 'wrongAmount' } as const
+  expect([withBank, approvedOrder, wrongAmount].map((order) => toListed(order).page)).toEqual([
+    null,
+    'order-success',
+    'payment-failed',
+  ])
 })
 
 rule('CHK-16 each call is about the order that was pressed', () => {
@@ -136,7 +141,7 @@ rule('CHK-16 the list shows how many cards the orders hold, and its verbs while 
       snapshot.value,
     ).toMatchObject({
       screen: 'limited',
-      orders,
+      orders: orders.map(toListed),
       cardCount,
       minutes: snapshot.context.minutes,
       problem,

@@ -1,14 +1,14 @@
 import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
-import { paths } from '#contract/paths.ts'
-import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
+import type { ListedOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import { keepFocus } from '#src/dom/keep-focus.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
+import { ApprovedPaymentLink } from './approved-payment-link.tsx'
 
 interface Props {
   /** At least one; the first is shown. */
-  orders: UnpaidOrder[]
+  orders: ListedOrder[]
   /** Absent while the shopper pays. */
   show: ((intentId: string) => void) | undefined
 }
@@ -32,29 +32,22 @@ export function OtherPayments({ orders, show }: Props) {
   )
 }
 
-function ShowPayment({ order, show }: { order: UnpaidOrder } & Pick<Props, 'show'>) {
-  const { intentId, orderId, canCancel } = order
-  const label = `Show payment of order ${orderId}`
-  if (canCancel || !show) {
-    return (
-      <Button variant="link" aria-label={label} onClick={show && (() => show(intentId))} aria-disabled={!show}>
-        Show payment
-      </Button>
-    )
-  }
+function ShowPayment({ order, show }: { order: ListedOrder } & Pick<Props, 'show'>) {
+  const { intentId, orderId, page } = order
+  if (page && show) return <ApprovedPaymentLink order={order} variant="link" />
   return (
-    <ButtonLink variant="link" aria-label={label} to={pageOf(order)}>
+    <Button
+      variant="link"
+      aria-label={`Show payment of order ${orderId}`}
+      onClick={show && (() => show(intentId))}
+      aria-disabled={!show}
+    >
       Show payment
-    </ButtonLink>
+    </Button>
   )
 }
 
-/** An approved payment is not stored here: checkout would open its page until the bank has booked it. */
-function pageOf({ intentId, money }: UnpaidOrder): string {
-  return money === 'wrongAmount' ? paths.paymentFailedOf(intentId) : paths.orderSuccessOf(intentId)
-}
-
-function textOf({ orderId, totalCents, money }: UnpaidOrder): string {
+function textOf({ orderId, totalCents, money }: ListedOrder): string {
   const order = `order ${orderId} (${formatCents(totalCents)})`
   return money === 'wrongAmount'
     ? `Your bank took the wrong amount for ${order}. Pay adds a payment for this order.`

@@ -1,6 +1,6 @@
 import { Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
-import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
+import type { ListedOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import type { UnpaidOrdersView } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
 import { focusOnMount } from '#src/dom/focus.ts'
 import { keepFocus } from '#src/dom/keep-focus.ts'
@@ -8,9 +8,10 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Announce } from '#src/ui/announce.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
+import { ApprovedPaymentLink } from './approved-payment-link.tsx'
 import { Column } from './column.tsx'
 
-/** CHK-11, CHK-16: the unpaid orders, each with Resume and, until it is approved, Cancel; and Place my order. */
+/** CHK-11, CHK-16: the unpaid orders, each with Resume and Cancel until it is approved, then with Show payment; and Place my order. */
 export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
   const { orders, minutes, problem, notice, retry, leave } = view
   return (
@@ -69,13 +70,15 @@ function textOf({ orders, cardCount, minutes }: UnpaidOrdersView): string {
 }
 
 /** CHK-11: all of the orders would be debited. */
-function underWayText(orders: UnpaidOrder[]): string {
+function underWayText(orders: ListedOrder[]): string {
   const [what, all] = orders.length === 1 ? ['it', 'both'] : ['them', 'all of them']
-  return `Your bank hasn’t finished ${what} yet, and your new order isn’t placed. If you place it, you pay for ${all}.`
+  const isWrong = orders.every(({ money }) => money === 'wrongAmount')
+  const now = isWrong ? `Your bank took the wrong amount for ${what}` : `Your bank hasn’t finished ${what} yet`
+  return `${now}, and your new order isn’t placed. If you place it, you pay for ${all}.`
 }
 
-function Order({ order, view }: { order: UnpaidOrder; view: UnpaidOrdersView }) {
-  const { intentId, orderId, totalCents, lines, canCancel } = order
+function Order({ order, view }: { order: ListedOrder; view: UnpaidOrdersView }) {
+  const { intentId, orderId, totalCents, lines, canCancel, money, page } = order
   const busy = view.busy?.intentId === intentId && view.busy.label
   return (
     <Item ref={keepFocus}>
@@ -89,13 +92,17 @@ function Order({ order, view }: { order: UnpaidOrder; view: UnpaidOrdersView }) 
         {lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
       </Text>
       <Flex wrap="wrap" align="center" gap="3" mt="3">
-        <Button
-          aria-label={`Resume order ${orderId}`}
-          onClick={() => view.resume?.(intentId)}
-          aria-disabled={!view.resume}
-        >
-          Resume
-        </Button>
+        {page ? (
+          <ApprovedPaymentLink order={order} variant="primary" />
+        ) : (
+          <Button
+            aria-label={`Resume order ${orderId}`}
+            onClick={() => view.resume?.(intentId)}
+            aria-disabled={!view.resume}
+          >
+            Resume
+          </Button>
+        )}
         <Button
           variant="quiet"
           aria-label={`Cancel order ${orderId}`}
@@ -105,7 +112,9 @@ function Order({ order, view }: { order: UnpaidOrder; view: UnpaidOrdersView }) 
           Cancel
         </Button>
         {busy && <Text color="ink.muted">{busy}</Text>}
-        {!busy && !canCancel && <Text color="ink.muted">Approved</Text>}
+        {!busy && page && (
+          <Text color="ink.muted">{money === 'wrongAmount' ? 'The wrong amount was debited' : 'Approved'}</Text>
+        )}
       </Flex>
     </Item>
   )
