@@ -8,7 +8,7 @@ import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { cards } from '../catalogue/catalogue.tables.ts'
 import { unpaidOrdersOf } from './unpaid-orders.ts'
 
-/** One card of an order, at the price and value of now. */
+/** One card of an order, at the price, value and reward of now. */
 export interface PricedLine {
   cardId: number
   name: string
@@ -17,6 +17,7 @@ export interface PricedLine {
   quantity: number
   priceCents: number
   valueCents: number
+  rewardPercent: number
 }
 
 /** A line that cannot be had. */
@@ -36,6 +37,7 @@ const Offer = rowSchema({
   image: cards.imageUrl,
   valueCents: cards.valueCents,
   priceCents: cards.priceCents,
+  rewardPercent: cards.rewardInPercent,
   available: cards.available,
   reserved: cards.reserved,
   /** How many of it the unpaid orders of this customer hold. */
@@ -66,8 +68,8 @@ export async function priceLines(tx: Queries, customerId: number, items: NewOrde
     } else if (total > availableOf(offer)) short.push(shortageOf(index, offer))
   }
   refuseShort(short)
-  return [...offers.values()].map(({ cardId, name, brand, image, priceCents, valueCents }) => {
-    return { cardId, name, brand, image, quantity: wanted.get(cardId) ?? 0, priceCents, valueCents }
+  return [...offers.values()].map(({ cardId, name, brand, image, priceCents, valueCents, rewardPercent }) => {
+    return { cardId, name, brand, image, quantity: wanted.get(cardId) ?? 0, priceCents, valueCents, rewardPercent }
   })
 }
 

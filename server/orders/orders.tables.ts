@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/db/columns.ts'
 
 export const stockStates = ['held', 'sold', 'released'] as const
@@ -20,4 +20,5 @@ export const orderLines = pgTable('order_lines', {
   quantity: integer('quantity').notNull(),
   unitPriceCents: integer('unit_price_cents').notNull(),
   unitValueCents: integer('unit_value_cents').notNull(),
+  unitRewardPercent: numeric('unit_reward_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
 })

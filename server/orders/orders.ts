@@ -114,14 +114,14 @@ async function insertOrder(
       sql`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(lines)}::json)
-        as line("cardId" int, quantity int, "priceCents" int, "valueCents" int)),
+        as line("cardId" int, quantity int, "priceCents" int, "valueCents" int, "rewardPercent" numeric)),
     placed as (
       insert into orders (customer_id, checkout_session_id, items_hash, total_cents, device)
       values (${customerId}, ${order.checkoutSessionId}, ${itemsHash}, ${totalCents}, ${JSON.stringify(order.deviceMetaData)}::jsonb)
       returning order_id),
     lines as (
-      insert into order_lines (order_id, card_id, quantity, unit_price_cents, unit_value_cents)
-      select order_id, "cardId", quantity, "priceCents", "valueCents" from placed, wanted),
+      insert into order_lines (order_id, card_id, quantity, unit_price_cents, unit_value_cents, unit_reward_percent)
+      select order_id, "cardId", quantity, "priceCents", "valueCents", "rewardPercent" from placed, wanted),
     payment as (
       insert into payments (order_id, amount_cents, expires_at, request_id)
       select order_id, ${totalCents}, now() + ${lapseMs} * interval '1 ms', ${requestId} from placed
@@ -135,7 +135,7 @@ async function insertOrder(
     ),
   )
   if (heldLines !== lines.length) throw new Error(`Order ${placed.orderId} could not hold its cards.`)
-  const items = lines.map(({ priceCents, valueCents: _issuedLater, ...line }) => ({
+  const items = lines.map(({ priceCents, valueCents: _issuedLater, rewardPercent: _earnedLater, ...line }) => ({
     ...line,
     price: toAud(priceCents),
   }))

@@ -37,8 +37,9 @@ async function addCard(tx: Queries, customerId: number, card: DemoCard, index: n
   const { type, bought, redeemed, order } = card
   const row = await tx.row(
     IssuedCard,
-    sql`insert into user_cards (customer_id, card_id, value_cents, purchased_at, expires_at, redeemed_at)
-        select ${customerId}::bigint, card_id, value_cents, ${daysAgo(bought)}, ${daysAgo(bought - validDays[type])},
+    sql`insert into user_cards (customer_id, card_id, value_cents, reward_percent, purchased_at, expires_at, redeemed_at)
+        select ${customerId}::bigint, card_id, value_cents, reward_in_percent, ${daysAgo(bought)},
+          ${daysAgo(bought - validDays[type])},
           ${redeemed === undefined ? sql`null` : daysAgo(redeemed)}
         from cards where card_type = ${type} order by card_id
         offset ${index * 3} % (select greatest(count(*), 1) from cards where card_type = ${type}) limit 1

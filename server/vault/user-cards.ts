@@ -27,7 +27,7 @@ const fields = {
   purchasedAt: userCards.purchasedAt,
   redeemedAt: userCards.redeemedAt,
   isRewardAvailable: z.boolean(),
-  rewardInPercent: cards.rewardInPercent,
+  rewardInPercent: userCards.rewardPercent,
   brand: cards.brand,
   category: categories.categoryName,
   expiryDate: userCards.expiresAt,
@@ -45,7 +45,7 @@ const OwnedCardDetail = rowSchema({
 /** `now` as ISO 8601. */
 const columns = (now: string) => sql`${OwnedCard.columns},
   case when redeemed_at is null then 'Active' else 'Redeemed' end as "cardStatus",
-  user_cards.value_cents / 100.0 as "cardValue", reward_in_percent > 0 as "isRewardAvailable",
+  user_cards.value_cents / 100.0 as "cardValue", reward_percent > 0 as "isRewardAvailable",
   expires_at <= ${now} as "isExpired", blocked_at is not null as "isBlocked"`
 
 const tables = sql`user_cards join cards using (card_id) join categories using (category_id)`
@@ -98,17 +98,16 @@ const BoughtCard = rowSchema({ userCardId: userCards.userCardId, name: cards.car
 export type BoughtCard = RowOf<typeof BoughtCard>
 
 /**
- * API-10: issues exactly the cards of a paid order, each of the value that was ordered and with an unguessable code, in the
- * transaction that settles it.
- * Issuing an order twice breaks the constraint `issued_once`.
+ * API-10: issues exactly the cards of a paid order, each of the value and reward that were ordered and with an unguessable
+ * code, in the transaction that settles it. Issuing an order twice breaks the constraint `issued_once`.
  */
 export async function issueCards(tx: Queries, { customerId, orderId }: Issue): Promise<BoughtCard[]> {
   const issued = await tx.rows(
     BoughtCard,
     sql`
     with issued as (
-      insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
-      select ${customerId}::bigint, card_id, order_id, unit, unit_value_cents, now(),
+      insert into user_cards (customer_id, card_id, order_id, unit, value_cents, reward_percent, purchased_at, expires_at)
+      select ${customerId}::bigint, card_id, order_id, unit, unit_value_cents, unit_reward_percent, now(),
         now() + make_interval(days => case card_type
           when 'eGiftCard' then ${validDays.eGiftCard}::int else ${validDays.MyFlexiVault}::int end)
       from order_lines join cards using (card_id), generate_series(1, quantity) unit

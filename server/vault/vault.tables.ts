@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/db/columns.ts'
 
 export const userCards = pgTable('user_cards', {
@@ -8,6 +8,7 @@ export const userCards = pgTable('user_cards', {
   orderId: bigint('order_id', { mode: 'number' }),
   unit: integer('unit'),
   valueCents: integer('value_cents').notNull(),
+  rewardPercent: numeric('reward_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
   purchasedAt: instant('purchased_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   redeemedAt: instant('redeemed_at'),

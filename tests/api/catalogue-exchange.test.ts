@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { UserCard } from '#contract/vault.ts'
 import { buildCatalogue } from '#server/catalogue/catalogue.ts'
 import { onCatalogueChange } from '#server/catalogue/catalogue-changes.ts'
 import { exportCards } from '#server/catalogue/exchange/export-cards.ts'
@@ -171,6 +172,32 @@ test('API-6 API-10 a card that is paid after its value has changed has the value
   expect(issued.map(({ cents }) => cents / 100)).toEqual([ordered, ordered])
   expect(await product(6)).toMatchObject({ cardValue: 499.5 })
 })
+
+test('VLT-2 API-10 a bought card earns the reward that was ordered, whatever is imported later', async () => {
+  const buyer = buyers[0]!
+  const before = { 1: { rewardInPercent: '1.5' }, 2: { rewardInPercent: '0' } }
+  const later = { 1: { rewardInPercent: '0' }, 2: { rewardInPercent: '5' } }
+  expect(await load(await edited(before))).toMatchObject({ is: 'stored' })
+  const lines = [1, 2].map((cardId) => ({ cardId, quantity: 1 }))
+  const intent = await order(buyer, lines)
+  expect(await load(await edited(later))).toMatchObject({ is: 'stored' })
+  expect((await start(buyer, intent)).status).toBe(200)
+  await until(buyer, intent, 'Paid')
+  const { json } = await store.call({ url: '/api/Customer/Vault', token: buyer })
+  const cards: UserCard[] = json.data.userCards
+  expect(cards.map(rewardOf)).toEqual([
+    ['Magpie Coffee $100', false, 0],
+    ['Magpie Coffee $50', true, 1.5],
+  ])
+  const details = cards.map(({ userCardId }) =>
+    store.call({ url: `/api/Customer/UserCards/${userCardId}`, token: buyer }),
+  )
+  for (const [index, detail] of (await Promise.all(details)).entries())
+    expect(rewardOf(detail.json.data.userCard)).toEqual(rewardOf(cards[index]!))
+  expect(await product(1)).toMatchObject({ isRewardAvailable: false, rewardInPercent: 0 })
+})
+
+const rewardOf = (card: UserCard) => [card.cardName, card.isRewardAvailable, card.rewardInPercent]
 
 test('API-7 a capacity counts what is sold or held, and cannot fall below it', async () => {
   await place(token, [{ cardId: 8, quantity: 4 }])

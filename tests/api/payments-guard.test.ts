@@ -87,6 +87,7 @@ test('API-9 API-10 what is recorded cannot be rewritten', async () => {
     sql`update redemption_codes set ciphertext = ${'A'.repeat(64)}`,
     sql`delete from user_cards where order_id is not null`,
     sql`update user_cards set value_cents = 1 where order_id is not null`,
+    sql`update user_cards set reward_percent = 100 where order_id is not null`,
   ]
   const refused = await Promise.all(rewrites.map((rewrite) => attempt((tx) => tx.run(rewrite))))
   expect(refused).toEqual(rewrites.map(() => '23514'))

@@ -136,8 +136,8 @@ test('MKT-6 orders are removed in batches, by several processes at once', async 
         select customer_id, gen_random_uuid(), 'many', 5000, 'released', '{}' from customers, generate_series(1, 250)
         where mobile = '+61491570157' returning order_id),
       lines as (
-        insert into order_lines (order_id, card_id, quantity, unit_price_cents, unit_value_cents)
-        select order_id, 1, 1, 5000, 5000 from placed)
+        insert into order_lines (order_id, card_id, quantity, unit_price_cents, unit_value_cents, unit_reward_percent)
+        select order_id, 1, 1, 5000, 5000, 0 from placed)
       insert into payments (order_id, amount_cents, status, expires_at)
       select order_id, 5000, 'Cancelled', now() from placed`)
   })

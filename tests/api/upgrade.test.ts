@@ -34,10 +34,10 @@ const oldBooks = `
     select 'ref-1', payment_id, 'debit', 5000 from payments where status = 'Paid';
   insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
     select 1, 1, order_id, 1, 5000, now(), now() + interval '90 days' from payments where status = 'Paid';
-  update cards set value_cents = 7500, price_cents = 7500;
+  update cards set value_cents = 7500, price_cents = 7500, reward_in_percent = 2;
   insert into cards (card_id, card_code, card_type, card_name, brand, category_id, sub_category_id, value_cents, price_cents,
-    capacity, available, reserved, sold)
-    values (2, 'OTHER', 'eGiftCard', 'Another card', 'A brand', 1, 1, 6000, 6000, 10, 10, 0, 0);`
+    capacity, available, reserved, sold, reward_in_percent)
+    values (2, 'OTHER', 'eGiftCard', 'Another card', 'A brand', 1, 1, 6000, 6000, 10, 10, 0, 0, 1.5);`
 
 test('VLT-11 a mail queued before other channels existed is still a queued e-mail', async () => {
   const waiting = await db.rows(
@@ -52,25 +52,25 @@ test('API-9 a store from before keeps every payment as it was', async () => {
   expect(rows).toEqual(statuses.map((status) => ({ status, version: 0 })))
 })
 
-test('API-6 API-10 orders from before, and of a former process, keep the value that was ordered', async () => {
-  const rows = await db.rows(
-    sql`select o.stock_state, l.unit_value_cents as cents from order_lines l join orders o using (order_id) group by 1, 2 order by 1`,
-  )
+test('API-6 API-10 orders from before, and of a former process, keep the value and reward ordered', async () => {
+  const ordered = sql`unit_value_cents as cents, unit_reward_percent as reward from order_lines`
+  const issued = sql`select value_cents as cents, reward_percent as reward from user_cards`
+  const rows = await db.rows(sql`select distinct stock_state, ${ordered} join orders using (order_id) order by 1`)
   expect(rows).toEqual([
-    { stock_state: 'held', cents: 7_500 },
-    { stock_state: 'released', cents: 7_500 },
-    { stock_state: 'sold', cents: 5_000 },
+    { stock_state: 'held', cents: 7_500, reward: 2 },
+    { stock_state: 'released', cents: 7_500, reward: 2 },
+    { stock_state: 'sold', cents: 5_000, reward: 2 },
   ])
+  expect(await db.rows(issued)).toEqual([{ cents: 5_000, reward: 2 }])
   const former = sql`insert into order_lines (order_id, card_id, quantity, unit_price_cents) select max(order_id), 2, 1, 6000 from orders`
   await db.run(former)
-  expect(await db.rows(sql`select unit_value_cents as cents from order_lines where card_id = 2`)).toEqual([
-    { cents: 6_000 },
-  ])
-  await db.run(sql`update cards set value_cents = 9000, price_cents = 9000 where card_id = 2`)
+  const orderedThen = [{ cents: 6_000, reward: 1.5 }]
+  expect(await db.rows(sql`select ${ordered} where card_id = 2`)).toEqual(orderedThen)
+  await db.run(sql`update cards set value_cents = 9000, price_cents = 9000, reward_in_percent = 0 where card_id = 2`)
   await db.run(sql`
     insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
     select 1, 2, order_id, 1, 9000, now(), now() + interval '90 days' from order_lines where card_id = 2`)
-  expect(await db.rows(sql`select value_cents as cents from user_cards where card_id = 2`)).toEqual([{ cents: 6_000 }])
+  expect(await db.rows(sql`${issued} where card_id = 2`)).toEqual(orderedThen)
 })
 
 test.each([

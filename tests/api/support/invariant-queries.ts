@@ -59,10 +59,10 @@ export const invariants = {
   'cards are issued for Paid orders only, whose money may have come back': sql`
     select u.id from user_cards u join payments p using (order_id)
     where p.status not in ${listed('bought', 'returned')}`,
-  'such an order has exactly its cards, each of the value that was ordered': sql`
+  'such an order has exactly its cards, each of the value and reward that were ordered': sql`
     select l.order_id from order_lines l join payments p using (order_id)
     where p.status in ${listed('bought', 'returned')} and l.quantity <> (select count(*) from user_cards u
-      where u.order_id = l.order_id and u.card_id = l.card_id and u.value_cents = l.unit_value_cents)`,
+      where u.order_id = l.order_id and u.card_id = l.card_id and (u.value_cents, u.reward_percent) = (l.unit_value_cents, l.unit_reward_percent))`,
   'a bought card belongs to its buyer and has a code': sql`
     select u.id from user_cards u join orders o using (order_id) left join redemption_codes c on c.user_card_id = u.id
     where o.customer_id <> u.customer_id or c.ciphertext is null`,

@@ -59,8 +59,8 @@ async function addOrders(tx: Queries, { status, stock, each }: Orders): Promise<
       where phone like '+6147%' and ${each}
       returning order_id),
     lines as (
-      insert into order_lines (order_id, card_id, quantity, unit_price_cents, unit_value_cents)
-      select order_id, 1001 + order_id % 3000, 1, 5000, 5000 from placed)
+      insert into order_lines (order_id, card_id, quantity, unit_price_cents, unit_value_cents, unit_reward_percent)
+      select order_id, 1001 + order_id % 3000, 1, 5000, 5000, 0 from placed)
     insert into payments (order_id, amount_cents, status, identification, expires_at)
     select order_id, 5000, ${status}, 'phone', now() + interval '1 day' from placed`)
 }
