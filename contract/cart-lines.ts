@@ -1,5 +1,6 @@
 import type { CartData, CartItem } from './cart.ts'
 import { toCents } from './money.ts'
+import type { OrderItem } from './order.ts'
 
 /** A line as the store uses it, whatever shape it came in. */
 export interface CartLine {
@@ -8,7 +9,7 @@ export interface CartLine {
   brand: string
   /** Unit price after discount (CART-10). */
   priceCents: number
-  /** The card's value (PDP-11); a line of an order has none. */
+  /** The card's value (PDP-11); a line of an order has none where the server sends none (CHK-15). */
   valueCents?: number
   quantity: number
   imageUrl: string | null
@@ -35,6 +36,12 @@ function readLine({ card, ...item }: CartItem, cardId: number): CartLine {
     quantity: item.quantity ?? 1,
     imageUrl: item.image || card?.imageUrl || null,
   }
+}
+
+/** CHK-15: a line of an order, as a line of the cart. */
+export function readOrderLine({ image, price, value, ...item }: OrderItem): CartLine {
+  const line = { ...item, imageUrl: image, priceCents: toCents(price) }
+  return value === undefined ? line : { ...line, valueCents: toCents(value) }
 }
 
 /** CART-10: the sum of price × quantity, in cents. */

@@ -30,13 +30,14 @@ export const NewOrder = z.object({
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
-/** What was bought, at the server's price (API-6). */
+/** What is bought, at the server's price (API-6). Another server need not send the card's value (API-14). */
 export const OrderItem = z.object({
   cardId: z.int(),
   name: z.string(),
   brand: z.string(),
   image: z.nullable(z.string()),
   price: Aud,
+  value: z.catch(z.optional(Aud), undefined),
   quantity: z.int(),
 })
 export type OrderItem = z.infer<typeof OrderItem>

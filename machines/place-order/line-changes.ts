@@ -9,17 +9,14 @@ export interface LineChange {
   after: Amount | null
 }
 
-interface Amount {
-  priceCents: number
-  quantity: number
-}
+type Amount = Pick<CartLine, 'priceCents' | 'valueCents' | 'quantity'>
 
 /** CHK-15: the lines in which the order differs from what was shown. */
 export function changesBetween(shown: readonly CartLine[], ordered: readonly CartLine[]): LineChange[] {
   const ids = [...new Set([...shown, ...ordered].map(({ cardId }) => cardId))]
   return ids.flatMap((cardId) => {
     const [before, after] = [shown, ordered].map((lines) => lines.find((line) => line.cardId === cardId))
-    if (before?.priceCents === after?.priceCents && before?.quantity === after?.quantity) return []
+    if (before && after && isSameAmount(before, after)) return []
     return [{ cardId, name: (after ?? before)?.name ?? '', before: amountOf(before), after: amountOf(after) }]
   })
 }
@@ -29,6 +26,17 @@ export function isAsShown(shown: readonly CartLine[], order: AttemptOrder): bool
   return order.totalCents === totalCents(shown) && changesBetween(shown, order.lines).length === 0
 }
 
+/** CHK-15: two values that differ, in cents; null also where one is unknown: another server sends none (API-14). */
+export function changedValue({ valueCents: before }: Amount, { valueCents: after }: Amount) {
+  return before === undefined || after === undefined || before === after ? null : { before, after }
+}
+
+function isSameAmount(before: Amount, after: Amount): boolean {
+  return before.priceCents === after.priceCents && before.quantity === after.quantity && !changedValue(before, after)
+}
+
 function amountOf(line: CartLine | undefined): Amount | null {
-  return line ? { priceCents: line.priceCents, quantity: line.quantity } : null
+  if (!line) return null
+  const { priceCents, valueCents, quantity } = line
+  return { priceCents, quantity, ...(valueCents !== undefined && { valueCents }) }
 }

@@ -135,9 +135,10 @@ async function insertOrder(
     ),
   )
   if (heldLines !== lines.length) throw new Error(`Order ${placed.orderId} could not hold its cards.`)
-  const items = lines.map(({ priceCents, valueCents: _issuedLater, rewardPercent: _earnedLater, ...line }) => ({
+  const items = lines.map(({ priceCents, valueCents, rewardPercent: _earnedLater, ...line }) => ({
     ...line,
     price: toAud(priceCents),
+    value: toAud(valueCents),
   }))
   return { ...placed, totalCents, items }
 }

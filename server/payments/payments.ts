@@ -85,6 +85,7 @@ const OrderedItem = rowSchema({
   brand: cards.brand,
   image: cards.imageUrl,
   price: Aud,
+  value: Aud,
   quantity: orderLines.quantity,
 })
 
@@ -93,7 +94,7 @@ async function findItems(queries: Queries, orderIds: readonly number[]): Promise
   const rows = await queries.rows(
     OrderedItem,
     sql`
-    select ${OrderedItem.columns}, unit_price_cents / 100.0 as price
+    select ${OrderedItem.columns}, unit_price_cents / 100.0 as price, unit_value_cents / 100.0 as value
     from order_lines join cards using (card_id)
     where order_id = any(array(select value::bigint from json_array_elements_text(${JSON.stringify(orderIds)}::json)))
     order by order_id, card_id`,

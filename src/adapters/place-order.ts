@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type CartLine, readCart, totalCents } from '#contract/cart-lines.ts'
+import { type CartLine, readCart, readOrderLine, totalCents } from '#contract/cart-lines.ts'
 import { toCents } from '#contract/money.ts'
 import {
   type NewOrder,
@@ -152,8 +152,6 @@ function orderOf(answer: OrderAnswer, shown: CartLine[]): AttemptOrder {
   return {
     id: String(id),
     totalCents: order?.total === undefined ? totalCents(shown) : toCents(order.total),
-    lines:
-      order?.items?.map(({ image, price, ...item }) => ({ ...item, imageUrl: image, priceCents: toCents(price) })) ??
-      shown,
+    lines: order?.items?.map(readOrderLine) ?? shown,
   }
 }

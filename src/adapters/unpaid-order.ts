@@ -1,3 +1,4 @@
+import { readOrderLine } from '#contract/cart-lines.ts'
 import { toCents } from '#contract/money.ts'
 import type { UnpaidOrders } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
@@ -57,11 +58,7 @@ export function toUnpaid(orders: UnpaidOrders, serverTime: number): UnpaidOrder[
       intentId: payment.paymentIntentId,
       orderId: payment.orderId,
       totalCents: toCents(payment.total),
-      lines: payment.items.map(({ image, price, ...item }) => ({
-        ...item,
-        imageUrl: image,
-        priceCents: toCents(price),
-      })),
+      lines: payment.items.map(readOrderLine),
       canStart,
       canCancel: paymentMeaning[payment.paymentStatus].canBeRecalled,
       money: payment.money,

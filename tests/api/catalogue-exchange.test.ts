@@ -17,7 +17,7 @@ import { booksAgree } from './support/invariants.ts'
 import { customers, manyBuyers, usePaymentStore } from './support/payment-store.ts'
 import { smallCatalogue } from './support/small-catalogue.ts'
 
-const { store, place, order, start, until } = usePaymentStore()
+const { store, place, order, start, payment, until } = usePaymentStore()
 let token: string
 let buyers: string[]
 
@@ -170,7 +170,22 @@ test('API-6 API-10 a card that is paid after its value has changed has the value
     sql`select u.value_cents as cents from user_cards u join payments using (order_id) where payment_id = ${intent}`,
   )
   expect(issued.map(({ cents }) => cents / 100)).toEqual([ordered, ordered])
+  expect((await payment(token, intent)).json.data.payment.items).toMatchObject([{ value: ordered }])
   expect(await product(6)).toMatchObject({ cardValue: 499.5 })
+})
+
+test('CHK-15 API-6 an order names the value of its cards, also after an import at an equal price', async () => {
+  const discounted = { value: '320', discountValue: '50', discountType: 'Percentage' }
+  const halved = { value: '160', discountValue: '', discountType: '' }
+  const answers = []
+  for (const cells of [discounted, halved]) {
+    expect(await load(await edited({ 7: cells }))).toMatchObject({ is: 'stored' })
+    answers.push((await place(token, [{ cardId: 7, quantity: 1 }])).json.order)
+  }
+  expect(answers).toMatchObject([
+    { total: 160, items: [{ price: 160, value: 320 }] },
+    { total: 160, items: [{ price: 160, value: 160 }] },
+  ])
 })
 
 test('VLT-2 API-10 a bought card earns the reward that was ordered, whatever is imported later', async () => {

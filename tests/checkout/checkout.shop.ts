@@ -2,6 +2,16 @@ import { paymentWaitMs } from '#contract/order.ts'
 import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
 import { createClient } from '#src/adapters/client.ts'
 
+interface ShopLine {
+  cardId: number
+  name: string
+  brand: string
+  price: number
+  /** Of the card; absent as from another server (API-14). */
+  value?: number
+  quantity: number
+}
+
 interface Order {
   session: string
   items: string
@@ -28,7 +38,7 @@ export class Shop {
   readonly #orders: Order[] = []
   readonly #streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>()
   #instead: Instead[] = []
-  lines = [coffee]
+  lines: ShopLine[] = [coffee]
   money = 'none'
   /** False: a server with the specification's calls only (API-14). */
   hasOwnCalls = true
@@ -187,11 +197,11 @@ function windowEnd(): string {
 
 const contacts = { email: null, phone: '0491570006', bsb: null, accountNumber: null, accountLast4Digit: null }
 
-function cartItem({ cardId, ...line }: Shop['lines'][number]) {
-  return { ...line, card: { cardId } }
+function cartItem({ cardId, value, ...line }: ShopLine) {
+  return { ...line, card: { cardId, cardValue: value } }
 }
 
-function orderItem(line: Shop['lines'][number]) {
+function orderItem(line: ShopLine) {
   return { ...line, image: null }
 }
 

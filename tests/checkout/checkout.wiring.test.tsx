@@ -209,6 +209,21 @@ test('CHK-15 a price that changed is shown and asked about before Start', async 
   expect(shop.count('POST', starts)).toBe(1)
 })
 
+test('CHK-15 a card of another value at an equal price is shown and asked about before Start', async () => {
+  const shop = new Shop()
+  const [coffee] = shop.lines
+  shop.lines = [{ ...coffee!, value: 90 }]
+  const tab = openTab(shop)
+  await tab.choose()
+  shop.lines = [{ ...coffee!, value: 45 }]
+  await tab.pay()
+  await tab.screen.findByText('The card’s value was $90.00 and is now $45.00.')
+  expect(shop.count('POST', starts)).toBe(0)
+  await userEvent.click(tab.screen.getByRole('button', { name: 'Pay $45.00' }))
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })
+  expect(shop.count('POST', starts)).toBe(1)
+})
+
 test('CHK-7 CHK-12 a stream that breaks is Expired and is not opened again', async () => {
   const shop = new Shop()
   const tab = await waiting(shop)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { CardDetail } from '#contract/card.ts'
-import { readCart } from '#contract/cart-lines.ts'
+import { readCart, readOrderLine } from '#contract/cart-lines.ts'
 import { readIntentId } from '#contract/order.ts'
 import { RedeemOrder, UserCard, UserCardDetail } from '#contract/vault.ts'
 import { factsOf as productFactsOf } from '#machines/product/product-facts.ts'
@@ -52,6 +52,14 @@ test.each([
     id: 'ORD-1',
     ...Object.fromEntries(Object.keys(other).map((key) => [key, undefined])),
   })
+})
+
+test.each([undefined, null, '20.00'])('API-14 CHK-15 an order whose cards have the value %j keeps them', (value) => {
+  const item = { cardId: 7, name: 'Bean', brand: 'Kiln', image: null, price: 20, quantity: 1 }
+  const answer = api.placeOrder.answer.parse({ success: true, order: { items: [{ ...item, value }] } })
+  expect(answer.order?.items?.map(readOrderLine)).toEqual([
+    { cardId: 7, name: 'Bean', brand: 'Kiln', imageUrl: null, priceCents: 2_000, quantity: 1 },
+  ])
 })
 
 test('API-14 PDP-11 a variant without a card keeps the other variants', () => {

@@ -1,7 +1,7 @@
 import { Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import type { PlaceOrderView } from '#machines/place-order/place-order.connect.ts'
-import type { LineChange } from '#machines/place-order/line-changes.ts'
+import { type LineChange, changedValue } from '#machines/place-order/line-changes.ts'
 import { focusOnMount } from '#src/dom/focus.ts'
 import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,9 +29,11 @@ export function OrderChanges({ changes, beforeCents, totalCents, accept, decline
           ))}
         </ul>
         <Flex justify="space-between" align="baseline" gap="4" pt="4" wrap="wrap">
-          <Text>
-            Total before: <Money cents={beforeCents} />
-          </Text>
+          {beforeCents !== totalCents && (
+            <Text>
+              Total before: <Money cents={beforeCents} />
+            </Text>
+          )}
           <Text fontWeight="bold" fontSize="xl">
             Total now: <Money cents={totalCents} />
           </Text>
@@ -56,9 +58,13 @@ function changeText({ before, after }: LineChange): string {
     before.priceCents === after.priceCents
       ? []
       : [`The price was ${formatCents(before.priceCents)} and is now ${formatCents(after.priceCents)}.`]
+  const values = changedValue(before, after)
+  const value = values
+    ? [`The card’s value was ${formatCents(values.before)} and is now ${formatCents(values.after)}.`]
+    : []
   const quantity =
     before.quantity === after.quantity ? [] : [`The quantity was ${before.quantity} and is now ${after.quantity}.`]
-  return [...price, ...quantity].join(' ')
+  return [...price, ...value, ...quantity].join(' ')
 }
 
 const Item = chakra('li', { base: { py: '3', borderBottomWidth: '1px', borderColor: 'line' } })
