@@ -54,7 +54,7 @@ export function OrderSummary({ order, editable = false, isTotalInBar = false }: 
           <Money cents={order.totalCents} />
         </Text>
       </Flex>
-      <Text fontSize="sm" color="ink.muted">
+      <Text fontSize="sm" color="ink.muted" pt={{ base: isTotalInBar ? '3' : '0', lg: '0' }}>
         AUD, including GST. No transaction fee.
       </Text>
     </Panel>
