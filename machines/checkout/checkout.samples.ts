@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { Attempt, PlacedAttempt, Wait } from './attempt.ts'
 import type { UnpaidOrder } from '../unpaid-orders/unpaid-order.ts'
 import type { PaymentReport } from './payment-report.ts'
+import { moneyAt } from '../payment/payment-money.ts'
 
 /** What the cases of checkout's machines are made of. */
 export const intentId = '6f1f9f0e-2a55-4b6e-9c3a-5d0f4c1b7a11'
@@ -85,7 +86,7 @@ export function reportOf(status: PaymentStatus, more: Partial<PaymentReport> = {
     orderId: '4711',
     totalCents: 9500,
     items: lines.map(({ imageUrl, priceCents, ...line }) => ({ ...line, image: imageUrl, price: priceCents / 100 })),
-    money: 'none',
+    money: moneyAt(status),
     reason: null,
     createdAt: '2026-11-20T01:00:00.000Z',
     leftMs: 120_000,

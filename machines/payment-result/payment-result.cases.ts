@@ -19,9 +19,7 @@ export const paymentResultCases = {
   events: {
     'xstate.done.actor.checkPayment': {
       ...Object.fromEntries(paymentStatuses.map((status) => [status, { output: reportOf(status) }])),
-      Pending: { output: reportOf('Pending', { money: 'unknown' }) },
       'Pending, a wrong amount taken': { output: reportOf('Pending', { money: 'wrongAmount' }) },
-      Paid: { output: reportOf('Paid', { money: 'taken' }) },
       Failed: { output: reportOf('Failed', { reason: 'There was not enough money in the account.' }) },
       'Expired, status only': {
         output: reportOf('Expired', { totalCents: null, items: [], money: null, createdAt: null }),

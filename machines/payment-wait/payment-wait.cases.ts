@@ -4,7 +4,7 @@ import { reportOf, wait } from '../checkout/checkout.samples.ts'
 import { CallFailed, noAnswer } from '../problem.ts'
 import type { paymentWaitMachine } from './payment-wait.machine.ts'
 
-const statuses = [...paymentStatuses, 'In Progress', 'Teapot']
+const statuses = [...paymentStatuses, 'Teapot']
 
 /** CHK-7: every status, an unknown one, the end of the stream and of the time, and each answer to a recall. */
 export const paymentWaitCases = {

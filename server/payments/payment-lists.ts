@@ -15,14 +15,6 @@ export const bankDecidedStatuses: SQL = listed((status) => !paymentMeaning[statu
 /** The ended statuses without a purchase, or without the money of one. */
 export const endedUnpaidStatuses: SQL = listed((status) => isEndedUnpaid({ status }))
 
-/** CHK-12: whether the bank may be debiting the payer. */
-export function mayBeDebited(status: PaymentStatus): boolean {
-  return (
-    !paymentMeaning[status].endsWait &&
-    nextStatus(status, { type: 'bank.settled', stockCanBeHeld: false }) !== undefined
-  )
-}
-
 function isTimed(status: PaymentStatus): boolean {
   return (['order.lapsed', 'window.elapsed'] as const).some((type) => nextStatus(status, { type }) !== undefined)
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { OrderItem, Payment } from '#contract/order.ts'
 import type { Queries } from '../platform/db/database.ts'
-import { mayBeDebited } from './payment-lists.ts'
+import { moneyAt } from '#machines/payment/payment-money.ts'
 import { findWrongAmounts } from './wrong-amount.ts'
 import { Aud } from '#contract/card.ts'
 import { cards } from '../catalogue/catalogue.tables.ts'
@@ -150,11 +150,10 @@ function toMoney(
   { status, isDebited, refund }: StoredPayment,
   wrongAmount: Payment['money'] | undefined,
 ): Payment['money'] {
-  if (status === 'Returned') return 'returned'
+  if (status === 'Returned') return moneyAt(status)
   if (refund !== 'none') return refund === 'due' ? 'refunding' : 'refunded'
   if (isDebited) return 'taken'
-  if (wrongAmount) return wrongAmount
-  return mayBeDebited(status) ? 'unknown' : 'none'
+  return wrongAmount ?? moneyAt(status)
 }
 
 const reasonTexts: Record<string, string> = {

@@ -166,7 +166,10 @@ test('API-17 a partial return is recorded and reported; the order stays paid unt
     [`Part of a payment returned: order ${await orderIdOf(intent)}`],
   ])
   expect(await notify(intent, { state: 'returned', returns: [half, rest] })).toBe('returned money')
-  expect((await payment(session.token, intent)).json.data.payment.paymentStatus).toBe('Returned')
+  expect((await payment(session.token, intent)).json.data.payment).toMatchObject({
+    paymentStatus: 'Returned',
+    money: 'returned',
+  })
   expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([
     [true, true],
     [half, rest],

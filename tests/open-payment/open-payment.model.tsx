@@ -40,8 +40,11 @@ export const openPaymentModel = defineModel({
         await driver.seeEnabled('button', 'Dismiss')
       },
       unpaid: async (driver) => {
-        await driver.seeText(/^Your payment of \$95\.00 didn’t go through \(\w+\)\. .*mone?y/i)
-        await driver.seeLink('Try again', '/checkout')
+        // Whether it names the page of the payment depends on the money (rules).
+        await driver.seeText(
+          /^Your payment of \$95\.00 didn’t go through \(\w+\)\. No money|^Your bank has returned the money .* Your payment of \$95\.00: returned\.$/,
+        )
+        await driver.see('link', /^(Try again|See your payment)$/)
         await driver.seeEnabled('button', 'Dismiss')
       },
     },

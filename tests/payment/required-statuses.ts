@@ -9,6 +9,8 @@ interface Required {
   canBeRecalled: boolean
   /** CHK-12, API-14: what the status alone proves of the money. */
   money: Payment['money']
+  /** CHK-12: what the server reports of the money where it knows more than the status alone proves. */
+  reported?: Payment['money']
   /** API-9: every way out of it. */
   ways: string[]
 }
@@ -57,11 +59,16 @@ export const required: Readonly<Record<PaymentStatus, Required>> = {
   },
   Failed: { outcome: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
   Cancelled: { outcome: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
-  Expired: { outcome: 'unpaid', canBeRecalled: false, money: 'unknown', ways: lateMoney },
+  Expired: { outcome: 'unpaid', canBeRecalled: false, money: 'unknown', reported: 'none', ways: lateMoney },
   Returned: { outcome: 'returned', canBeRecalled: false, money: 'returned', ways: [] },
 }
 
 /** The statuses that are required to stand so. */
 export function findStatuses(...outcome: Required['outcome'][]): PaymentStatus[] {
   return paymentStatuses.filter((status) => outcome.includes(required[status].outcome))
+}
+
+/** What the server is required to report of the money, unless a debit was wrong or is being refunded. */
+export function moneyReportedOf(status: PaymentStatus): Payment['money'] {
+  return required[status].reported ?? required[status].money
 }
