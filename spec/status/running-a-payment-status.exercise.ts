@@ -2,33 +2,39 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { failuresOf, useStatusCopy, walks } from './status-copy.ts'
 import { guideStatus } from './status-edits.ts'
+import { walkedFiles, walkedMachines } from './status-walks.ts'
 
 const { status, copy, takeAllBut } = useStatusCopy(guideStatus)
 const { name, bankStatus } = status
+const committed = 'has the walks that are committed'
 
-test('SM-5 the commands write tables and expectations that name the status', async () => {
+test('SM-5 the commands write tables and expectations that name the status, and every rule passes', async () => {
   takeAllBut()
   const env = { npm_lifecycle_event: 'tables', EXPECTATIONS_DRAFTS: join(copy().folder, 'tests/expected') }
-  expect(failuresOf(await copy().tests('unit*', ['tests/tables/tables.test', ...walks], { env }))).toEqual([])
+  const flows = [...walkedFiles, 'checkout-arrival', 'place-order', 'purchase'].map((flow) => `/${flow}.rules.test`)
+  const lists = ['tests/payment/', 'tests/tables/', '/money-texts.test', 'tests/contract/reading']
+  const found = await copy().tests('unit*', [...lists, ...walks, ...flows], { env })
+  expect(failuresOf(found)).toEqual([])
+  expect(found.map(({ title }) => title)).toContainEqual(expect.stringContaining(`lead a payment to ${name}`))
   expect(copy().read('machines/payment/payment.table.md')).toContain(`| InProgress | bank.${bankStatus} |  | ${name} |`)
-  for (const machine of ['payment', 'paymentWait', 'paymentResult', 'checkout']) {
+  for (const machine of walkedMachines) {
     expect(copy().read(`tests/expected/${machine}.json`), machine).toContain(name)
   }
 })
 
-test('SM-5 walks, rules and tables pass without another edit, on the actor and the screen', async () => {
-  const flows = ['checkout', 'checkout-arrival', 'place-order', 'purchase'].map((flow) => `/${flow}.rules.test`)
-  const waits = ['payment-wait', 'payment-result'].flatMap((flow) => [`/${flow}.walk.test`, `/${flow}.rules.test`])
-  const lists = ['tests/payment/', 'tests/tables/', '/money-texts.test', 'tests/contract/reading']
-  const found = await copy().tests('unit*', [...lists, ...waits, ...flows])
+test('SM-5 the walks of the status pass without another edit, on the actor and the screen', async () => {
+  const found = await copy().tests('unit*', walks, { like: `${committed}|${name}|bank.${bankStatus}` })
   expect(failuresOf(found)).toEqual([])
-  expect(found.map(({ title }) => title)).toEqual(
+  const titles = found.map(({ title }) => title)
+  for (const machine of walkedMachines)
+    expect(titles).toContainEqual(expect.stringContaining(`${machine} ${committed}`))
+  expect(titles).toEqual(
     expect.arrayContaining([
       expect.stringMatching(new RegExp(`payment · actor .*payment.start → bank.${bankStatus}`)),
       expect.stringMatching(new RegExp(`payment · actor ${name} ignores`)),
+      expect.stringMatching(new RegExp(`openPayment · screen .*findPayment answers: ${name}`)),
       expect.stringMatching(new RegExp(`paymentResult · screen .*checkPayment answers: ${name}`)),
       expect.stringMatching(new RegExp(`paymentWait · screen .*stream.status: ${name}`)),
-      expect.stringContaining(`lead a payment to ${name}`),
     ]),
   )
 })

@@ -5,12 +5,13 @@ import { afterAll, beforeAll } from 'vitest'
 import { type CopiedTest, ProjectCopy } from './project-copy.ts'
 import { type NewStatus, inventStatus, statusEdits } from './status-edits.ts'
 import { type StepId, statusSteps } from './status-steps.ts'
+import { walkedFiles } from './status-walks.ts'
 
 /** The same seed invents the same status. */
 const seed = Number(process.env['EXERCISE_SEED'] ?? randomInt(1, 1_000_000))
 
-/** The machines whose expectations name statuses. */
-export const walks = ['payment', 'payment-wait', 'payment-result', 'checkout'].map((machine) => `/${machine}.walk.test`)
+/** The walks that a new status changes. */
+export const walks = walkedFiles.map((machine) => `/${machine}.walk.test`)
 
 /** An invented payment status. */
 export function inventedStatus(): NewStatus {

@@ -1,3 +1,5 @@
+import { walkedFiles } from './status-walks.ts'
+
 /** One step of adding a payment status, as the site, CONTRIBUTING and the exercise have it (SM-5). */
 export interface StatusStep {
   id: StepId
@@ -107,8 +109,7 @@ const contents: Record<StepId, Omit<StatusStep, 'id'>> = {
   written: {
     title: 'Update the tables and expectations',
     files: ['machines/payment/payment.table.md', 'tests/expected'],
-    decide:
-      '`npm run tables`, then `npm run expectations -- payment payment-wait payment-result checkout`. Review what they wrote: QA approves it.',
+    decide: `\`npm run tables\`, then \`npm run expectations -- ${walkedFiles.join(' ')}\`. Review what they wrote: QA approves it.`,
     fails: { by: 'test', test: 'tests/tables/tables.test.ts', message: 'state OnHold is new' },
   },
 }
