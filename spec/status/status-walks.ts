@@ -1,14 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
-import { root } from '../../scripts/prepare.mjs'
 
-const folder = join(root, 'tests/expected')
+const files = import.meta.glob<string>('/tests/expected/*.json', { query: '?raw', import: 'default', eager: true })
 const expectations = new Map(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .toSorted()
-    .map((file) => [file.replace('.json', ''), readFileSync(join(folder, file), 'utf8')]),
+  Object.entries(files).map(([path, text]) => [path.replace(/^.*\/(\w+)\.json$/, '$1'), text]),
 )
 
 /** The statuses that end the wait: checkout receives no others. One that was just added is in no expectations. */
