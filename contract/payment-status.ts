@@ -26,6 +26,8 @@ export interface PaymentMeaning {
   label: string
   /** API-9, CHK-15: not approved yet, so that the shopper, or the end of the window, can still recall it. */
   canBeRecalled: boolean
+  /** API-9, CHK-15, CHK-16: the shopper has approved it, and the bank has yet to book it. */
+  isApproved: boolean
 }
 
 /** SM-5: a status without a meaning does not compile. */
@@ -36,6 +38,7 @@ export const paymentMeaning: Readonly<Record<PaymentStatus, PaymentMeaning>> = {
     isBought: false,
     label: 'New Request',
     canBeRecalled: true,
+    isApproved: false,
   },
   InProgress: {
     endsWait: false,
@@ -43,19 +46,56 @@ export const paymentMeaning: Readonly<Record<PaymentStatus, PaymentMeaning>> = {
     isBought: false,
     label: 'In Progress',
     canBeRecalled: true,
+    isApproved: false,
   },
-  Pending: { endsWait: false, destination: 'order-success', isBought: false, label: 'Pending', canBeRecalled: false },
-  Paid: { endsWait: true, destination: 'order-success', isBought: true, label: 'Paid', canBeRecalled: false },
-  Failed: { endsWait: true, destination: 'payment-failed', isBought: false, label: 'Failed', canBeRecalled: false },
+  Pending: {
+    endsWait: false,
+    destination: 'order-success',
+    isBought: false,
+    label: 'Pending',
+    canBeRecalled: false,
+    isApproved: true,
+  },
+  Paid: {
+    endsWait: true,
+    destination: 'order-success',
+    isBought: true,
+    label: 'Paid',
+    canBeRecalled: false,
+    isApproved: false,
+  },
+  Failed: {
+    endsWait: true,
+    destination: 'payment-failed',
+    isBought: false,
+    label: 'Failed',
+    canBeRecalled: false,
+    isApproved: false,
+  },
   Cancelled: {
     endsWait: true,
     destination: 'payment-failed',
     isBought: false,
     label: 'Cancelled',
     canBeRecalled: false,
+    isApproved: false,
   },
-  Expired: { endsWait: true, destination: 'payment-failed', isBought: false, label: 'Expired', canBeRecalled: false },
-  Returned: { endsWait: true, destination: 'order-success', isBought: false, label: 'Returned', canBeRecalled: false },
+  Expired: {
+    endsWait: true,
+    destination: 'payment-failed',
+    isBought: false,
+    label: 'Expired',
+    canBeRecalled: false,
+    isApproved: false,
+  },
+  Returned: {
+    endsWait: true,
+    destination: 'order-success',
+    isBought: false,
+    label: 'Returned',
+    canBeRecalled: false,
+    isApproved: false,
+  },
 }
 
 /** CHK-7: reads a status as it is sent, ignoring spaces; `undefined` for an unknown one. */

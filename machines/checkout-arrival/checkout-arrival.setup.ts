@@ -133,7 +133,7 @@ function paymentOf(load: CheckoutLoad): Pick<ArrivalContext, 'intentId' | 'leftM
 
 /** Only the other result page reports a debit of a wrong amount (CHK-12). */
 function isUnbooked({ report: { status, money } }: AttemptNews): boolean {
-  return !paymentMeaning[status].canBeRecalled && money !== 'wrongAmount'
+  return paymentMeaning[status].isApproved && money !== 'wrongAmount'
 }
 
 /** CHK-9: this page follows the payment until it is decided. */

@@ -104,6 +104,7 @@ export const unpaidOrders: readonly [UnpaidOrder, UnpaidOrder] = [
     lines,
     canStart: true,
     canCancel: true,
+    isApproved: false,
     money: 'none',
     deadline: null,
   },
@@ -115,6 +116,7 @@ export const unpaidOrders: readonly [UnpaidOrder, UnpaidOrder] = [
     lines: lines.slice(0, 1),
     canStart: false,
     canCancel: true,
+    isApproved: false,
     money: 'unknown',
     deadline: 1_700_000_180_000,
   },
@@ -127,4 +129,5 @@ export const approvedOrder: UnpaidOrder = {
   intentId: '8b3b1b20-4c77-4d80-9e5c-7f2b6e3d9c33',
   orderId: '4713',
   canCancel: false,
+  isApproved: true,
 }

@@ -1,8 +1,7 @@
 import { paymentWaitMs } from '#contract/order.ts'
-import { paymentMeaning } from '#contract/payment-status.ts'
 import type { Wait } from '../checkout/attempt.ts'
 import type { PaymentWaitActor, PaymentWaitSnapshot } from './payment-wait.machine.ts'
-import type { LastShown } from './payment-wait.setup.ts'
+import { type LastShown, canBeRecalled, isApproved } from './payment-wait.setup.ts'
 
 /** What the shopper sees while the bank has not spoken (CHK-6). */
 export interface PaymentWaitView {
@@ -28,7 +27,7 @@ export function connect({ value, context }: PaymentWaitSnapshot, send: PaymentWa
 
   switch (value) {
     case 'waiting':
-      if (seen.step === 'approved') return seen
+      if (!canBeRecalled(context.status)) return seen
       return {
         ...seen,
         announcement: announcementAt(seen.secondsLeft),
@@ -59,7 +58,7 @@ export function lastView(shown: Wait & LastShown): PaymentWaitView {
 /** A request to cancel that was refused, or failed, has a problem. */
 function stepOf({ status, problem, isCancelling }: LastShown): PaymentWaitView['step'] {
   if (isCancelling && problem === null) return 'cancelling'
-  return status !== null && !paymentMeaning[status].canBeRecalled ? 'approved' : 'approve'
+  return isApproved(status) ? 'approved' : 'approve'
 }
 
 function announcementAt(seconds: number): string {

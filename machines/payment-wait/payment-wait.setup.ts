@@ -6,7 +6,7 @@ import type { Wait } from '../checkout/attempt.ts'
 import { type PaymentReport, isFinalStatus } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText } from '../problem.ts'
-import { tooLate } from './recall.ts'
+import { notCancelled, tooLate } from './recall.ts'
 
 /** The events of the stream. On the wire a status is any string (CHK-7). */
 export type StreamEvent = { type: 'stream.status'; status: string } | { type: 'stream.lost' }
@@ -71,10 +71,10 @@ export const paymentWaitSetup = setup({
     settle: assign((_, { status }: { status: string }) => ({ outcome: outcomeOf(readPaymentStatus(status)) })),
     cancel: assign({ outcome: { kind: 'cancelled' } }),
     askToCancel: assign({ isCancelling: true, problem: null }),
-    showTooLate: assign({ problem: tooLate }),
+    showTooLate: assign(({ context: { status } }) => ({ problem: isApproved(status) ? tooLate : notCancelled })),
     showProblem: assign((_, { error }: { error: unknown }) => ({
       problem: problemText(error, {
-        fallback: 'This payment could not be cancelled.',
+        fallback: notCancelled,
         exception: 'Unexpected error occurred',
       }),
     })),
@@ -86,10 +86,10 @@ export const paymentWaitSetup = setup({
     isTakenBack: ({ context }, { status }: { status: string }) =>
       context.isCancelling && readPaymentStatus(status) === 'Cancelled',
     isKnown: (_, { status }: { status: string }) => readPaymentStatus(status) !== undefined,
-    canBeRecalled: ({ context: { status } }) => status === null || paymentMeaning[status].canBeRecalled,
-    isBeyondRecall: (_, { status }: PaymentReport) => !paymentMeaning[status].canBeRecalled,
+    canBeRecalled: ({ context: { status } }) => canBeRecalled(status),
+    isBeyondRecall: (_, { status }: PaymentReport) => !canBeRecalled(status),
     isApprovedInstead: ({ context }, { status }: { status: string }) =>
-      context.isCancelling && context.problem === null && isApproved(readPaymentStatus(status)),
+      context.isCancelling && context.problem === null && isApproved(readPaymentStatus(status) ?? null),
   },
   delays: {
     /** CHK-7, CHK-13: 180 s from first opening the stream for this intent, or what is left of them. */
@@ -97,9 +97,14 @@ export const paymentWaitSetup = setup({
   },
 })
 
-/** API-9: the payer has approved, and the bank has yet to decide. */
-function isApproved(status: PaymentStatus | undefined): boolean {
-  return status !== undefined && !paymentMeaning[status].endsWait && !paymentMeaning[status].canBeRecalled
+/** API-9: whether the shopper has approved, as far as the server has reported. */
+export function isApproved(status: PaymentStatus | null): boolean {
+  return status !== null && paymentMeaning[status].isApproved
+}
+
+/** CHK-15: whether the payment can still be cancelled, as far as the server has reported. */
+export function canBeRecalled(status: PaymentStatus | null): boolean {
+  return status === null || paymentMeaning[status].canBeRecalled
 }
 
 export function outputOf({ outcome, secondsLeft, status, problem, isCancelling }: PaymentWaitContext): WaitOutput {

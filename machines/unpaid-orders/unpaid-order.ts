@@ -12,6 +12,8 @@ export interface UnpaidOrder {
   canStart: boolean
   /** API-9: not approved yet, as far as this page knows. */
   canCancel: boolean
+  /** API-9: approved, and not booked yet, as far as this page knows. */
+  isApproved: boolean
   /** CHK-12: whether the payer was debited. */
   money: Payment['money']
   /** Epoch milliseconds: the end of the wait for it (CHK-13). Null before its payment is started. */
@@ -29,7 +31,7 @@ export interface ListedOrder extends UnpaidOrder {
  */
 export function toListed(order: UnpaidOrder): ListedOrder {
   const page = order.money === 'wrongAmount' ? 'payment-failed' : 'order-success'
-  return { ...order, page: order.canCancel ? null : page }
+  return { ...order, page: order.isApproved ? page : null }
 }
 
 /** The unpaid orders because of which another was not placed. */

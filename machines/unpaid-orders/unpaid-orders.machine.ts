@@ -36,7 +36,7 @@ export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
           description:
             'The shopper presses Resume on an order that is not approved: the page stores it as the current purchase.',
           meta: { requirement: ['CHK-16'] },
-          guard: { type: 'isUnapproved', params: ({ event }) => event },
+          guard: { type: 'canResume', params: ({ event }) => event },
           target: 'adopting',
           actions: { type: 'keepPressed', params: ({ event }) => event },
         },
@@ -44,7 +44,7 @@ export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
           description:
             'The shopper presses Cancel on an order that is not approved: the page asks the server to cancel it.',
           meta: { requirement: ['CHK-16'] },
-          guard: { type: 'isUnapproved', params: ({ event }) => event },
+          guard: { type: 'canCancel', params: ({ event }) => event },
           target: 'cancelling',
           actions: { type: 'keepPressed', params: ({ event }) => event },
         },
@@ -91,7 +91,7 @@ export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
             meta: { requirement: ['CHK-15', 'CHK-16'] },
             guard: { type: 'isPastRecall', params: ({ event }) => event.output },
             target: 'listed',
-            actions: 'noteApproved',
+            actions: { type: 'noteApproved', params: ({ event }) => event.output },
           },
           {
             description: 'The bank has not answered the request to cancel yet: the page shows that the bank was asked.',

@@ -4,7 +4,8 @@ import type { Phrases } from '../phrases.ts'
 /** What guards, actions and actors of this machine mean, for readers of the living spec (SM-4). */
 export const unpaidOrdersPhrases: Phrases = {
   guards: {
-    isUnapproved: 'the order is on the list and not approved',
+    canResume: 'the order is on the list and not approved',
+    canCancel: 'the order is on the list and can be cancelled',
     isEnded: 'the order ended unpaid or was returned',
     isPaid: 'the order is already paid',
     isPastRecall: 'the shopper already approved the payment',

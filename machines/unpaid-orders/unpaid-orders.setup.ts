@@ -67,10 +67,16 @@ export const unpaidOrdersSetup = setup({
       orders: orders.filter((order) => order !== pressed),
       notice: `Order ${pressed?.orderId ?? ''} is paid. Its cards are in your eVault.`,
     })),
-    noteApproved: assign(({ context: { orders, pressed } }) => ({
-      orders: orders.map((order) => (order === pressed ? { ...order, canCancel: false } : order)),
-      notice: `You’ve already approved the payment of order ${pressed?.orderId ?? ''}, so it can’t be cancelled.`,
-    })),
+    noteApproved: assign(({ context: { orders, pressed } }, { status }: PaymentReport) => {
+      const { isApproved } = paymentMeaning[status]
+      const orderId = pressed?.orderId ?? ''
+      return {
+        orders: orders.map((order) => (order === pressed ? { ...order, canCancel: false, isApproved } : order)),
+        notice: isApproved
+          ? `You’ve already approved the payment of order ${orderId}, so it can’t be cancelled.`
+          : `Order ${orderId} could not be cancelled.`,
+      }
+    }),
     noteAsked: assign(({ context: { pressed } }) => ({
       notice: `We’ve asked your bank to cancel order ${pressed?.orderId ?? ''}. This can take a moment.`,
     })),
@@ -80,7 +86,9 @@ export const unpaidOrdersSetup = setup({
     noteRetry: assign({ isRetry: true }),
   },
   guards: {
-    isUnapproved: ({ context: { orders } }, { intentId }: { intentId: string }) =>
+    canResume: ({ context: { orders } }, { intentId }: { intentId: string }) =>
+      orders.some((order) => order.intentId === intentId && !order.isApproved),
+    canCancel: ({ context: { orders } }, { intentId }: { intentId: string }) =>
       orders.some((order) => order.intentId === intentId && order.canCancel),
     isEnded: (_, report: PaymentReport) => isEndedUnpaid(report),
     isPaid: (_, report: PaymentReport) => isPaid(report),

@@ -56,7 +56,7 @@ export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted 
       const payment = await recallPayment({ database: db, feed, turns }, recall)
       const answer = await describe(payment)
       if (!isPastRecall(payment)) return answer
-      return refuse(409, 'This payment has been approved and can no longer be cancelled.', { data: answer.data })
+      return refuse(409, 'This payment can no longer be cancelled.', { data: answer.data })
     },
   })
 

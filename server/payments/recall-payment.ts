@@ -32,7 +32,7 @@ export async function recallPayment(dependencies: Dependencies, recall: Recall):
   return (await findPayment(database, recall.paymentId, recall.customerId)) ?? refuse(404, 'No such payment.')
 }
 
-/** Whether the payer has approved the payment, so that it can no longer be recalled. */
+/** Whether it is too late to recall the payment. One that has ended unpaid needs no recall. */
 export function isPastRecall({ status }: StoredPayment): boolean {
   return !paymentMeaning[status].canBeRecalled && !isEndedUnpaid({ status })
 }

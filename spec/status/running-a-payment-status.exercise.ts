@@ -11,13 +11,16 @@ const committed = 'has the walks that are committed'
 test('SM-5 the commands write tables and expectations that name the status, and every rule passes', async () => {
   takeAllBut()
   const env = { npm_lifecycle_event: 'tables', EXPECTATIONS_DRAFTS: join(copy().folder, 'tests/expected') }
-  const flows = [...walkedFiles, 'checkout-arrival', 'place-order', 'purchase'].map((flow) => `/${flow}.rules.test`)
+  const flows = [...walkedFiles, 'checkout-arrival', 'place-order', 'unpaid-orders', 'purchase'].map(
+    (flow) => `/${flow}.rules.test`,
+  )
   const lists = ['tests/payment/', 'tests/tables/', '/money-texts.test', 'tests/contract/reading']
   const found = await copy().tests('unit*', [...lists, ...walks, ...flows], { env })
   expect(failuresOf(found)).toEqual([])
   expect(found.map(({ title }) => title)).toContainEqual(expect.stringContaining(`lead a payment to ${name}`))
   expect(copy().read('machines/payment/payment.table.md')).toContain(`| InProgress | bank.${bankStatus} |  | ${name} |`)
-  for (const machine of walkedMachines) {
+  // The status does not end the wait, so that checkout does not receive it.
+  for (const machine of walkedMachines.filter((id) => id !== 'checkout')) {
     expect(copy().read(`tests/expected/${machine}.json`), machine).toContain(name)
   }
 })

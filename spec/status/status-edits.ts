@@ -7,28 +7,25 @@ export interface NewStatus {
   name: string
   /** `tolumin`. */
   bankStatus: string
+  /** The bank has yet to decide, and cannot recall; otherwise it ends the payment unpaid, as in `Failed`. */
+  isOpen: boolean
 }
 
 /** What a step does to the text of a file, by its path; a file that does not exist has the text ''. */
 type Edits = Record<string, (text: string) => string>
 
 /**
- * The edits of each step, for a status in which the bank ends a payment unpaid before it is approved, as `Failed` is. They
- * anchor on rows of statuses and events, not on names or comments. The files of `written` are generated.
+ * The edits of each step, for a status that the bank reports before the shopper has approved. They anchor on rows of
+ * statuses and events, not on names or comments. The files of `written` are generated.
  */
 export const statusEdits: Record<StepId, (status: NewStatus, migration: string) => Edits> = {
   list: ({ name }) => ({
     'contract/payment-status.ts': (text) => insertAtEndOf(text, ['export const paymentStatuses'], `  '${name}',`),
   }),
-  meaning: ({ name }) => ({
-    'contract/payment-status.ts': (text) =>
-      insertAtEndOf(
-        text,
-        ['export const paymentMeaning'],
-        `  ${name}: { endsWait: true, destination: 'payment-failed', isBought: false, label: '${name}', canBeRecalled: false },`,
-      ),
+  meaning: (status) => ({
+    'contract/payment-status.ts': (text) => insertAtEndOf(text, ['export const paymentMeaning'], meaningOf(status)),
   }),
-  machine: ({ name, bankStatus }) => ({
+  machine: ({ name, bankStatus, isOpen }) => ({
     'machines/payment/payment.machine.ts': (text) => {
       const withEvent = replaceOnce(
         text,
@@ -40,15 +37,15 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
         ['    InProgress: {', '      on: {'],
         transitionTo(name, bankStatus),
       )
-      return insertAtEndOf(withTransition, ['  states: {'], stateLike(text, name))
+      return insertAtEndOf(withTransition, ['  states: {'], isOpen ? openState(name) : endState(text, name))
     },
   }),
-  text: ({ name }) => ({
+  text: ({ name, isOpen }) => ({
     'machines/payment-result/money-texts.ts': (text) =>
       insertBeside(
         text,
         '  Failed: {',
-        `  ${name}: { money: 'none', next: 'Ask your bank about ${name}.', leadsTo: 'checkout' },`,
+        `  ${name}: { money: '${isOpen ? 'unknown' : 'none'}', next: 'Ask your bank about ${name}.', leadsTo: 'checkout' },`,
       ),
   }),
   bank: ({ name, bankStatus }) => ({
@@ -58,19 +55,21 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
     'server/payments/bank-reports.ts': (text) =>
       insertBeside(text, '    failed: {', `    ${bankStatus}: { type: 'bank.${bankStatus}' },`),
   }),
-  rules: ({ name, bankStatus }) => ({
+  rules: ({ name, bankStatus, isOpen }) => ({
     'tests/payment/required-statuses.ts': (text) => {
       const withTransition = insertBeside(
         text,
         `      'bank.approved → Pending'`,
         `      'bank.${bankStatus} → ${name}',`,
       )
-      return insertBeside(withTransition, '  Failed: {', rowLikeFailed(text, '  Failed: {', name))
+      const row = isOpen ? requiredOf(name) : rowLikeFailed(text, '  Failed: {', name)
+      return insertBeside(withTransition, '  Failed: {', row)
     },
   }),
-  database: ({ name }, migration) => ({
-    [migration]: () => `insert into payment_statuses (status, stock) values ('${name}', 'released');
-insert into payment_moves (from_status, to_status) values ('InProgress', '${name}'), ('${name}', 'Paid');
+  database: ({ name, isOpen }, migration) => ({
+    [migration]:
+      () => `insert into payment_statuses (status, stock) values ('${name}', '${isOpen ? 'held' : 'released'}');
+insert into payment_moves (from_status, to_status) values ('InProgress', '${name}'), ('${name}', 'Paid')${isOpen ? `, ('${name}', 'Failed')` : ''};
 `,
   }),
   sandbox: ({ name, bankStatus }) => ({
@@ -94,7 +93,42 @@ function transitionTo(name: string, bankStatus: string): string {
         },`
 }
 
-function stateLike(text: string, name: string): string {
+function meaningOf({ name, isOpen }: NewStatus): string {
+  const page = isOpen ? 'order-success' : 'payment-failed'
+  return `  ${name}: { endsWait: ${!isOpen}, destination: '${page}', isBought: false, label: '${name}', canBeRecalled: false, isApproved: false },`
+}
+
+function openState(name: string): string {
+  return `    ${name}: {
+      description: 'The bank examines the payment as ${name}; the shopper has not approved it.',
+      meta: { requirement: ['API-9'] },
+      on: {
+        'bank.settled': {
+          description: 'The bank settles the payment: the payment becomes Paid.',
+          meta: { requirement: ['API-9'] },
+          target: 'Paid',
+          actions: 'recordDebit',
+        },
+        'bank.failed': {
+          description: 'The bank refuses the payment: the payment becomes Failed.',
+          meta: { requirement: ['API-9'] },
+          target: 'Failed',
+        },
+      },
+    },`
+}
+
+function requiredOf(name: string): string {
+  return `  ${name}: {
+    outcome: 'open',
+    canBeRecalled: false,
+    isApproved: false,
+    money: 'unknown',
+    ways: ['bank.settled → Paid', 'bank.failed → Failed'],
+  },`
+}
+
+function endState(text: string, name: string): string {
   const description = `description: 'The bank ended the payment as ${name}; the cards are for sale again.',`
   return rowLikeFailed(text, '    Failed: {', name).replace(/description: .*/, description)
 }
@@ -104,11 +138,11 @@ function rowLikeFailed(text: string, row: string, name: string): string {
 }
 
 /** The example of the guide in `CONTRIBUTING.md`. */
-export const guideStatus: NewStatus = { name: 'OnHold', bankStatus: 'held' }
+export const guideStatus: NewStatus = { name: 'OnHold', bankStatus: 'held', isOpen: true }
 
 /** A status of three random syllables. */
 export function inventStatus(random: () => number): NewStatus {
   const pick = (letters: string) => letters[Math.floor(random() * letters.length)] ?? ''
   const bankStatus = [1, 2, 3].map(() => `${pick('bdfgklmnprtvz')}${pick('aeiou')}`).join('')
-  return { bankStatus, name: `${bankStatus.slice(0, 1).toUpperCase()}${bankStatus.slice(1)}` }
+  return { bankStatus, isOpen: false, name: `${bankStatus.slice(0, 1).toUpperCase()}${bankStatus.slice(1)}` }
 }

@@ -46,7 +46,7 @@ const contents: Record<StepId, Omit<StatusStep, 'id'>> = {
     title: 'Define what it means',
     files: ['contract/payment-status.ts'],
     decide:
-      'A row of `paymentMeaning`: whether it ends the wait, which result page shows it, whether the cards are bought, its label, and whether it can still be recalled.',
+      'A row of `paymentMeaning`: whether it ends the wait, which result page shows it, whether the cards are bought, its label, whether it can still be recalled, and whether the shopper has approved it.',
     fails: { by: 'types', message: `Property 'OnHold' is missing in type` },
   },
   machine: {
@@ -81,7 +81,7 @@ const contents: Record<StepId, Omit<StatusStep, 'id'>> = {
     title: 'Write down what is required of it',
     files: ['tests/payment/required-statuses.ts'],
     decide:
-      'A row of `required`, by hand from the requirement: how the payment has ended, whether it can be recalled, what it proves about the money, and every transition out of it; also the new transitions into it. Every rule about payments is checked against this table, never against the code under test.',
+      'A row of `required`, by hand from the requirement: how the payment has ended, whether it can be recalled, whether the shopper has approved it, what it proves about the money, and every transition out of it; also the new transitions into it. Every rule about payments is checked against this table, never against the code under test.',
     fails: { by: 'types', message: `Property 'OnHold' is missing in type` },
   },
   database: {

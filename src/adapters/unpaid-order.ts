@@ -53,6 +53,7 @@ function isUnderWay({ payment: { paymentStatus } }: UnpaidOrders[number]): boole
 export function toUnpaid(orders: UnpaidOrders, serverTime: number): UnpaidOrder[] {
   return orders.map(({ checkoutSessionId, payment }) => {
     const canStart = payment.paymentStatus === 'NewRequest'
+    const { canBeRecalled: canCancel, isApproved } = paymentMeaning[payment.paymentStatus]
     return {
       checkoutSessionId,
       intentId: payment.paymentIntentId,
@@ -60,7 +61,8 @@ export function toUnpaid(orders: UnpaidOrders, serverTime: number): UnpaidOrder[
       totalCents: toCents(payment.total),
       lines: payment.items.map(readOrderLine),
       canStart,
-      canCancel: paymentMeaning[payment.paymentStatus].canBeRecalled,
+      canCancel,
+      isApproved,
       money: payment.money,
       deadline: canStart ? null : endOfWait(timeLeft(payment.expiresAt, serverTime), Date.now()),
     }

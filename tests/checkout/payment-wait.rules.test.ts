@@ -4,7 +4,7 @@ import { wait } from '#machines/checkout/checkout.samples.ts'
 import { connect } from '#machines/payment-wait/payment-wait.connect.ts'
 import type { LastShown, PaymentWaitContext, WaitOutcome } from '#machines/payment-wait/payment-wait.setup.ts'
 import { type PaymentWaitSnapshot, paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
-import { tooLate } from '#machines/payment-wait/recall.ts'
+import { notCancelled, tooLate } from '#machines/payment-wait/recall.ts'
 import { required, findStatuses } from '#tests/payment/required-statuses.ts'
 import { type Edge, explore } from '#model-tests/explore.ts'
 import { arrow, rulesOf } from '#model-tests/rules.ts'
@@ -94,11 +94,11 @@ rule('CHK-7 CHK-13 the wait is 180 s, or what is left of them, and never more', 
   expect(milliseconds('paymentWait', { ...wait, now: wait.deadline + 1 })).toBe(0)
 })
 
-rule('API-9 CHK-15 an approved payment is never recalled, and a recallable one is undecided', () => {
-  expect(paymentMeaning.Pending.canBeRecalled).toBe(false)
+rule('API-9 CHK-15 an approved payment is never recalled, and both kinds are undecided', () => {
   for (const status of paymentStatuses) {
-    const { canBeRecalled, endsWait } = paymentMeaning[status]
-    expect(canBeRecalled && endsWait, status).toBe(false)
+    const { canBeRecalled, endsWait, isApproved } = paymentMeaning[status]
+    expect(isApproved, status).toBe(required[status].isApproved)
+    expect([canBeRecalled, endsWait, isApproved].filter(Boolean).length, status).toBeLessThan(2)
   }
 })
 
@@ -147,13 +147,15 @@ rule('CHK-15 the reason why a recall failed is shown, and nothing but an approva
     return now.problem !== before.problem && now.problem !== null ? [[edge.eventCase.label, now.problem]] : []
   })
   const beyondRecall = findStatuses('open').filter((status) => !required[status].canBeRecalled)
+  const approved = beyondRecall.filter((status) => required[status].isApproved)
   expect(new Map(problems as [string, string][])).toEqual(
     new Map([
-      ...beyondRecall.flatMap((status): [string, string][] => [
+      ...beyondRecall.map((status): [string, string] => [`recallPayment answers: ${status}`, notCancelled]),
+      ...approved.flatMap((status): [string, string][] => [
         [`recallPayment answers: ${status}`, tooLate],
         [`stream.status: ${status}`, tooLate],
       ]),
-      ['recallPayment fails: no such call', 'This payment could not be cancelled.'],
+      ['recallPayment fails: no such call', notCancelled],
       ['recallPayment fails: no answer', 'Request failed'],
     ]),
   )
@@ -187,7 +189,7 @@ rule('CHK-15 Cancel is offered exactly while the payment can be recalled, and re
     expect(pressAll(connect, snapshot), value).toEqual(isOpen ? { cancel: [{ type: 'payment.cancel' }] } : {})
     if (value === 'ended') continue
     const asked = value === 'recalling' || value === 'withdrawing'
-    const step = !isRecallable(context) ? 'approved' : asked ? 'cancelling' : 'approve'
+    const step = isSeenApproved(context) ? 'approved' : asked ? 'cancelling' : 'approve'
     expect(connect(snapshot as PaymentWaitSnapshot, () => {}).step, value).toBe(step)
   }
 })
@@ -208,6 +210,10 @@ rule('CHK-6 CHK-15 the time left to approve is announced only while the shopper 
 })
 
 everythingIsClaimed()
+
+function isSeenApproved({ status }: PaymentWaitContext): boolean {
+  return status !== null && required[status].isApproved
+}
 
 function isRecallable({ status }: PaymentWaitContext): boolean {
   return status === null || required[status].canBeRecalled

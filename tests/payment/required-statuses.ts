@@ -7,6 +7,8 @@ interface Required {
   outcome: 'open' | 'bought' | 'unpaid' | 'returned'
   /** API-9, CHK-15: whether shopper and window can still call it back. */
   canBeRecalled: boolean
+  /** API-9, CHK-15, CHK-16: the shopper has approved it, and the bank has yet to book it. */
+  isApproved: boolean
   /** CHK-12, API-14: what the status alone proves of the money. */
   money: Payment['money']
   /** CHK-12: what the server reports of the money where it knows more than the status alone proves. */
@@ -22,12 +24,14 @@ export const required: Readonly<Record<PaymentStatus, Required>> = {
   NewRequest: {
     outcome: 'open',
     canBeRecalled: true,
+    isApproved: false,
     money: 'none',
     ways: ['payment.start → InProgress', 'payment.recall → Cancelled', 'order.lapsed → Expired'],
   },
   InProgress: {
     outcome: 'open',
     canBeRecalled: true,
+    isApproved: false,
     money: 'unknown',
     ways: [
       'bank.approved → Pending',
@@ -42,6 +46,7 @@ export const required: Readonly<Record<PaymentStatus, Required>> = {
   Pending: {
     outcome: 'open',
     canBeRecalled: false,
+    isApproved: true,
     money: 'unknown',
     ways: [
       'bank.settled → Paid',
@@ -54,13 +59,21 @@ export const required: Readonly<Record<PaymentStatus, Required>> = {
   Paid: {
     outcome: 'bought',
     canBeRecalled: false,
+    isApproved: false,
     money: 'taken',
     ways: ['bank.returned [isWholeReturn] → Returned'],
   },
-  Failed: { outcome: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
-  Cancelled: { outcome: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
-  Expired: { outcome: 'unpaid', canBeRecalled: false, money: 'unknown', reported: 'none', ways: lateMoney },
-  Returned: { outcome: 'returned', canBeRecalled: false, money: 'returned', ways: [] },
+  Failed: { outcome: 'unpaid', canBeRecalled: false, isApproved: false, money: 'none', ways: lateMoney },
+  Cancelled: { outcome: 'unpaid', canBeRecalled: false, isApproved: false, money: 'none', ways: lateMoney },
+  Expired: {
+    outcome: 'unpaid',
+    canBeRecalled: false,
+    isApproved: false,
+    money: 'unknown',
+    reported: 'none',
+    ways: lateMoney,
+  },
+  Returned: { outcome: 'returned', canBeRecalled: false, isApproved: false, money: 'returned', ways: [] },
 }
 
 /** The statuses that are required to stand so. */

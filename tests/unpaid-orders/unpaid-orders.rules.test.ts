@@ -26,8 +26,8 @@ rule('CHK-16 the orders are listed first, and each call has a separate state', (
 rule('CHK-16 the shopper resumes or cancels a listed order, places the order again, or leaves', () => {
   const presses = claim(({ source }) => source === 'listed')
   expect(presses.map(arrow)).toEqual([
-    'listed · unpaid.resume [isUnapproved] → adopting',
-    'listed · unpaid.cancel [isUnapproved] → cancelling',
+    'listed · unpaid.resume [canResume] → adopting',
+    'listed · unpaid.cancel [canCancel] → cancelling',
     'listed · order.retry → ended',
     'listed · orders.leave → ended',
   ])
@@ -93,7 +93,9 @@ rule('CHK-16 a cancelled or paid order leaves the list, and each press clears th
     const isApproved = edge.eventCase.label === 'recallPayment answers: approved'
     const orders = before.orders
       .filter((order) => !isDecided || order !== before.pressed)
-      .map((order) => (isApproved && order === before.pressed ? { ...order, canCancel: false } : order))
+      .map((order) =>
+        isApproved && order === before.pressed ? { ...order, canCancel: false, isApproved: true } : order,
+      )
     expect(now.orders, stepLine(edge)).toEqual(orders)
     expect([now.problem, now.notice], stepLine(edge)).toEqual(messagesAfter(edge, before))
     if (edge.eventCase.event.type.startsWith('unpaid.'))

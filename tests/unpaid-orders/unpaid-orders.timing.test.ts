@@ -48,7 +48,11 @@ test('CHK-12 CHK-16 a start without an answer leaves the list, and the payment�
 test('CHK-15 CHK-16 an order that is paid or approved by now is not called cancelled', async () => {
   for (const [status, orders, notice] of [
     ['Paid', [neverStarted], /^Order 4712 is paid\./],
-    ['Pending', [neverStarted, { ...withBank, canCancel: false }], /already approved .* can’t be cancelled\.$/],
+    [
+      'Pending',
+      [neverStarted, { ...withBank, canCancel: false, isApproved: true }],
+      /already approved .* can’t be cancelled\.$/,
+    ],
   ] as const) {
     const { actor, recalls } = start()
     actor.send({ type: 'unpaid.cancel', intentId: withBank.intentId })

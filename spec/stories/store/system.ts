@@ -219,11 +219,11 @@ function arrivalCase(composition: Composition): string {
 }
 
 function loadCase(status: PaymentStatus): string {
-  const { canBeRecalled, endsWait, isBought } = paymentMeaning[status]
+  const { isApproved, endsWait, isBought } = paymentMeaning[status]
   if (status === 'NewRequest') return 'ordered, never started'
   if (isBought) return 'paid meanwhile'
   if (endsWait) return 'declined meanwhile'
-  return canBeRecalled ? 'Start without an answer' : 'approved'
+  return isApproved ? 'approved' : 'Start without an answer'
 }
 
 /** The wait with the deadline of the server's window, never the one of a sample (SM-6). */

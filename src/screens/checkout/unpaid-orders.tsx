@@ -65,8 +65,13 @@ function textOf({ orders, cardCount, minutes }: UnpaidOrdersView): string {
   const soon = minutes === 1 ? 'a minute' : `${minutes} minutes`
   const next = orders.some(({ canCancel }) => canCancel)
     ? `Pay or cancel one, then place your order. The first one expires about ${soon} after you tried to pay.`
-    : `You’ve approved ${orders.length === 1 ? 'this payment' : 'these payments'}. Place your order once your bank has processed ${orders.length === 1 ? 'it' : 'one'}.`
+    : `${approvedText(orders)}Place your order once your bank has processed ${orders.length === 1 ? 'it' : 'one'}.`
   return `${held}, so we can’t hold any more for you yet. ${next}`
+}
+
+function approvedText(orders: ListedOrder[]): string {
+  if (!orders.every(({ isApproved }) => isApproved)) return ''
+  return `You’ve approved ${orders.length === 1 ? 'this payment' : 'these payments'}. `
 }
 
 /** CHK-11: all of the orders would be debited. */
