@@ -99,9 +99,11 @@ function Status({
             Reached by <Links links={from} />.
           </li>
         )}
-        <li>
-          Shown in <Links links={shown} />.
-        </li>
+        {shown.length > 0 && (
+          <li>
+            Shown in <Links links={shown} />.
+          </li>
+        )}
         {pictures.length > 0 && (
           <li>
             Pictures: <Links links={pictures} />.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentStatuses } from '#contract/payment-status.ts'
-import { findStatuses } from '#tests/payment/required-statuses.ts'
+import { moneySentence } from '#machines/payment-result/money-texts.ts'
+import { findStatuses, moneyReportedOf } from '#tests/payment/required-statuses.ts'
 import { specRecordOf } from '../record/read-results.ts'
 import type { GalleryFrame } from '#living-spec/gallery/gallery-frame.ts'
 import { pathOf } from '#living-spec/site/machine-links.ts'
@@ -37,6 +38,28 @@ test('SM-4 only pictures that are drawn are linked: the site has no page of othe
 test('API-17 CHK-8 CHK-12 the page quotes what the shopper reads only for unpaid payments', () => {
   const quoted = facts.filter(({ sentences }) => sentences.some((sentence) => sentence.startsWith('The shopper reads')))
   expect(quoted.map(({ name }) => name)).toEqual(findStatuses('unpaid', 'returned'))
+})
+
+test('CHK-12 SM-4 the page quotes what the shopper reads of the money that the server reports', () => {
+  for (const status of findStatuses('unpaid', 'returned')) {
+    const money = moneySentence({ status, money: moneyReportedOf(status) })
+    const { sentences = [] } = facts.find(({ name }) => name === status) ?? {}
+    expect(sentences, status).toContainEqual(expect.stringContaining(`The shopper reads: “${money} `))
+  }
+})
+
+test('SM-4 CHK-9 CHK-12 CHK-17 a status is shown in every state that follows the server’s report', () => {
+  const shown = Object.fromEntries(facts.map((status) => [status.name, status.shown.map(({ text }) => text)]))
+  expect(shown['Pending']).toEqual([
+    'openPayment, open',
+    'paymentResult, following',
+    'paymentResult, undecided',
+    'paymentWait, waiting',
+  ])
+  expect(shown['Paid']).toEqual(['openPayment, paid', 'paymentResult, succeeded'])
+  for (const status of findStatuses('unpaid', 'returned')) {
+    expect(shown[status]).toEqual(['openPayment, unpaid', 'paymentResult, failed'])
+  }
 })
 
 function frameOf(machine: string, state: string): GalleryFrame {

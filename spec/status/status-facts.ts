@@ -1,9 +1,11 @@
 import { type PaymentStatus, paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
-import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
+import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
+import { moneyAt } from '#machines/payment/payment-money.ts'
 import { moneySentence, nextStep } from '#machines/payment-result/money-texts.ts'
 import { bankStatuses } from '#server/bank/gateway.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '#living-spec/record/spec-record.ts'
 import type { Gallery } from '#living-spec/gallery/gallery-frame.ts'
+import { statesShowing } from './status-walks.ts'
 import { picturesPath } from '#living-spec/gallery/gallery-path.ts'
 import { pathOf } from '#living-spec/site/machine-links.ts'
 
@@ -54,13 +56,14 @@ export function statusFacts({ machines }: SpecRecord, { frames }: Gallery): Stat
 function sentencesOn(status: PaymentStatus): string[] {
   const { endsWait, canBeRecalled, isApproved } = paymentMeaning[status]
   const fromBank = bankStatuses[status]
+  const money = moneyAt(status)
   return [
     endsWait ? 'It ends the wait for the bank.' : 'It does not end the wait for the bank.',
     canBeRecalled ? 'The shopper can still cancel the payment.' : 'The payment can no longer be cancelled.',
     ...(isApproved ? ['The shopper has approved the payment.'] : []),
     fromBank.length > 0 ? `The bank reports ${fromBank.join(' or ')}.` : 'No status of the bank leads to it.',
     ...(isEndedUnpaid({ status })
-      ? [`The shopper reads: “${moneySentence({ status, money: null })} ${nextStep(status).next}”`]
+      ? [`The shopper reads: “${moneySentence({ status, money })} ${nextStep(status, money).next}”`]
       : []),
   ]
 }
@@ -82,11 +85,7 @@ function pageOf(machine: MachineRecord, { anchor }: StateRecord): string {
 }
 
 function shownIn(machines: MachineRecord[], status: PaymentStatus, addressOf: AddressOf): Link[] {
-  const state = isPaid({ status }) ? 'succeeded' : isEndedUnpaid({ status }) ? 'failed' : 'following'
-  const result = linkTo(machines, 'paymentResult', state, addressOf)
-  return paymentMeaning[status].endsWait
-    ? result
-    : [...linkTo(machines, 'paymentWait', 'waiting', addressOf), ...result]
+  return statesShowing(status).flatMap(({ machine, state }) => linkTo(machines, machine, state, addressOf))
 }
 
 function linkTo(machines: MachineRecord[], id: string, name: string, addressOf: AddressOf): Link[] {

@@ -1,4 +1,6 @@
-import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
+import { type PaymentStatus, paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
+import type { ExpectedStep } from '#model-tests/expected.ts'
+import { parseExpected } from '#model-tests/expected-text.ts'
 
 const files = import.meta.glob<string>('/tests/expected/*.json', { query: '?raw', import: 'default', eager: true })
 const expectations = new Map(
@@ -19,6 +21,28 @@ export const walkedMachines: readonly string[] = [...expectations]
 export const walkedFiles: readonly string[] = walkedMachines.map((machine) =>
   machine.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
 )
+
+/** A state by the id of its machine. */
+interface Place {
+  machine: string
+  state: string
+}
+
+/** The states that are on screen once the server has reported this status, by machine. */
+export function statesShowing(status: PaymentStatus): Place[] {
+  return walkedMachines.flatMap((machine) => {
+    const { walks, views } = parseExpected(expectations.get(machine) ?? '')
+    const steps = walks.flatMap((walk) => walk.steps)
+    const after = steps.filter((step) => step.on.endsWith(`: ${status}`) && isShown(step, views))
+    return [...new Set(after.map(({ state }) => String(state)))].toSorted().map((state) => ({ machine, state }))
+  })
+}
+
+/** Not where nothing is seen, where the page is left, or where it asks the server for what the status means. */
+function isShown({ state, status, tags, view = '' }: ExpectedStep, views: Record<string, string[]>): boolean {
+  const isLeft = state === 'left' || status === 'done'
+  return !isLeft && !tags.includes('busy') && (views[view]?.length ?? 0) > 0
+}
 
 function isNamed(status: string, text = ''): boolean {
   return new RegExp(`\\b${status}\\b`).test(text)
