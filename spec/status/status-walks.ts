@@ -38,10 +38,14 @@ export function statesShowing(status: PaymentStatus): Place[] {
   })
 }
 
-/** Not where nothing is seen, where the page is left, or where it asks the server for what the status means. */
-function isShown({ state, status, tags, view = '' }: ExpectedStep, views: Record<string, string[]>): boolean {
-  const isLeft = state === 'left' || status === 'done'
-  return !isLeft && !tags.includes('busy') && (views[view]?.length ?? 0) > 0
+/** Not where nothing is seen, where the page asks the server what the status means, or where it is being left. */
+function isShown({ state, tags, view = '' }: ExpectedStep, views: Record<string, string[]>): boolean {
+  return !isLeaving(state) && !tags.includes('busy') && (views[view]?.length ?? 0) > 0
+}
+
+/** In these states what was shown before stays on screen until another page is drawn (NAV-9). */
+function isLeaving(state: ExpectedStep['state']): boolean {
+  return state === 'left' || state === 'ended'
 }
 
 function isNamed(status: string, text = ''): boolean {
