@@ -22,7 +22,7 @@ export const following = paymentResultSetup.createStateConfig({
       target: 'asking',
     },
     'stream.lost': {
-      description: 'The event stream breaks or ends: the page asks the server again after a delay.',
+      description: 'The event stream is refused, breaks or ends: the page asks the server again after a delay.',
       meta: { requirement: ['CHK-9'] },
       target: 'resting',
     },

@@ -31,7 +31,11 @@ export const paymentResultPhrases: Phrases = {
   },
   actors: {
     checkPayment: { by: 'server', does: 'reports the status of the payment' },
-    paymentStream: { by: 'server', does: 'follows the status of the payment' },
+    paymentStream: {
+      by: 'browser',
+      does: 'follows the status of the payment',
+      can: 'follow the status of the payment',
+    },
     watchPage: {
       by: 'browser',
       does: 'notices when the tab is shown or the network returns',

@@ -83,12 +83,12 @@ export const paymentWaitMachine = paymentWaitSetup.createMachine({
         description: 'The server reports an unknown status: the wait ends with an error.',
         meta: { requirement: ['CHK-7'] },
         target: '.ended',
-        actions: { type: 'settle', params: ({ event }) => event },
+        actions: 'endUnexpectedly',
       },
     ],
     'stream.lost': {
       description:
-        'The event stream breaks or ends before a final status: the wait ends without a result and counts as Expired.',
+        'The event stream is refused, breaks or ends before a final status: the wait ends without a result and counts as Expired.',
       meta: { requirement: ['CHK-7'] },
       target: '.ended',
     },

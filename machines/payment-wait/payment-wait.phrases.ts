@@ -15,6 +15,7 @@ export const paymentWaitPhrases: Phrases = {
   actions: {
     cancel: 'ends the wait as cancelled',
     settle: 'ends the wait with the reported status',
+    endUnexpectedly: 'ends the wait with an error',
     showStatus: 'shows the reported status',
     showTimeLeft: 'shows the time left',
     showTooLate: 'shows that it is too late to cancel',
@@ -22,7 +23,11 @@ export const paymentWaitPhrases: Phrases = {
     askToCancel: 'notes that the shopper asked to cancel',
   },
   actors: {
-    paymentStream: { by: 'server', does: 'follows the status of the payment' },
+    paymentStream: {
+      by: 'browser',
+      does: 'follows the status of the payment',
+      can: 'follow the status of the payment',
+    },
     countdown: { by: 'browser', does: 'counts down the time left', can: 'count down the time left' },
     recallPayment: { by: 'server', does: 'cancels the payment if it still can', sends: 'the id of the payment' },
   },

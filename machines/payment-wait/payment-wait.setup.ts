@@ -69,6 +69,7 @@ export const paymentWaitSetup = setup({
     })),
     showStatus: assign((_, { status }: { status: string }) => ({ status: readPaymentStatus(status) ?? null })),
     settle: assign((_, { status }: { status: string }) => ({ outcome: outcomeOf(readPaymentStatus(status)) })),
+    endUnexpectedly: assign({ outcome: { kind: 'unexpected' } }),
     cancel: assign({ outcome: { kind: 'cancelled' } }),
     askToCancel: assign({ isCancelling: true, problem: null }),
     showTooLate: assign(({ context: { status } }) => ({ problem: isApproved(status) ? tooLate : notCancelled })),
@@ -112,5 +113,6 @@ export function outputOf({ outcome, secondsLeft, status, problem, isCancelling }
 }
 
 function outcomeOf(status: PaymentStatus | undefined): WaitOutcome {
-  return status ? { kind: 'settled', status } : { kind: 'unexpected' }
+  if (!status) throw new Error('The status is unknown.')
+  return { kind: 'settled', status }
 }

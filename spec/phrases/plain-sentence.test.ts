@@ -15,6 +15,24 @@ test.each([
     'otherwise',
     'In every other case, the flow goes to “Failed”, removes earlier messages and shows which field is empty.',
   ],
+  [
+    'paymentWait',
+    'on-paymentWait-paymentStream-fails-0',
+    '',
+    'When the browser cannot follow the status of the payment, the flow goes to “Ended”.',
+  ],
+  [
+    'paymentResult',
+    'on-following-paymentStream-fails-0',
+    '',
+    'When the browser cannot follow the status of the payment, the flow goes to “Resting”.',
+  ],
+  [
+    'paymentWait',
+    'on-paymentWait-stream.status-4',
+    'otherwise',
+    'In every other case, the flow goes to “Ended” and ends the wait with an error.',
+  ],
   ['paymentWait', 'on-paymentWait-paymentWait-passes-0', '', 'After up to 3 minutes, the flow goes to “Ended”.'],
   [
     'vaultList',

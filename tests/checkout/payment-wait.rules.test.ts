@@ -26,8 +26,13 @@ rule('CHK-6 CHK-7 CHK-15 stream and countdown run through the whole wait, the re
 rule('CHK-7 CHK-8 only a status of the server settles a payment', () => {
   expect(claim(({ actions }) => actions.includes('settle')).map(arrow)).toEqual([
     'paymentWait · stream.status [endsWait] → ended',
-    'paymentWait · stream.status → ended',
     'recalling · xstate.done.actor.recallPayment [endsWait] → ended',
+  ])
+})
+
+rule('CHK-7 an unknown status ends the wait with an error', () => {
+  expect(claim(({ actions }) => actions.includes('endUnexpectedly')).map(arrow)).toEqual([
+    'paymentWait · stream.status → ended',
   ])
 })
 
