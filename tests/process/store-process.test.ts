@@ -119,7 +119,10 @@ test('a bad setting and --help need no store', async () => {
 })
 
 test('reset and customer are refused while the store is open', async () => {
-  for (const args of [['reset'], ['customer', 'add', '--mobile', '0491570110']]) {
+  for (const args of [
+    ['reset', '--yes'],
+    ['customer', 'add', '--mobile', '0491570110'],
+  ]) {
     const { code, output } = await startCommand(args, settings).ended
     expect({ code, refused: /already uses the data folder/.test(output) }).toEqual({ code: 1, refused: true })
   }
@@ -166,7 +169,7 @@ test('a customer is added while the store is closed, and can log in; reset start
 
   store.child.kill('SIGINT')
   await store.ended
-  expect((await startCommand(['reset'], settings).ended).code).toBe(0)
+  expect((await startCommand(['reset', '--yes'], settings).ended).code).toBe(0)
   store = await startStore(settings)
   expect(await logIn(settings.PORT, '0491570110', password)).toBeUndefined()
   expect((await call('GET', '/Carts', { token })).status).toBe(401)

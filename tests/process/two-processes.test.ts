@@ -107,7 +107,12 @@ test('ENQ-4 a message that was given up is listed, and sent again by a running s
 
 test('reset of a database asks to be meant, and is refused while a store is open on it', async () => {
   const asked = await startCommand(['reset'], settings).ended
-  expect(asked).toEqual({ code: 1, output: expect.stringContaining('run npm run reset -- --yes if you mean it.') })
+  expect(asked).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^This deletes everything in the PostgreSQL database \S+\/postgres: run npm run reset -- --yes if you mean it\.\n$/,
+    ),
+  })
   const refused = await startCommand(['reset', '--yes'], settings).ended
   expect(refused).toEqual({ code: 1, output: 'A store is open on this database: stop it first.\n' })
   for (const { child } of stores) child.kill('SIGTERM')
