@@ -60,6 +60,8 @@ export interface ServerEntry {
   render: (url: string, services: RenderServices) => Promise<Rendered>
   /** Whether the page may make calls before it is rendered. `url` is path and query. */
   hasCalls: (url: string) => Promise<boolean>
+  /** Loads the code of every page, so that the process needs the built files no more. */
+  loadPages: () => Promise<void>
   /** The cache key of a rendered page: its address without the query parameters that the page does not read. */
   keyOf: (url: string) => string
   /** Reset, tokens and base styles; the same for every page. */

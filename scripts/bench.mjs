@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { buildIn, prepare, root } from './prepare.mjs'
+import { buildIn, prepareBuild, root } from './prepare.mjs'
 import { revisionName, withRevision } from './revision.mjs'
 
 const { revision, rest } = takeRevision(process.argv.slice(2))
-prepare({ build: true })
+await prepareBuild()
 process.env.CHROMIUM = await findBrowser()
 process.env.NODE_ENV = 'production'
 const bundled = run(root, ['node_modules/vite/bin/vite.js', 'build', '--config', 'bench/vite.config.ts'])
@@ -18,8 +18,8 @@ process.exitCode = bench(root, revision === undefined ? [] : ['--before', before
 /** Measures the store of the revision, with the bench of this one. */
 async function measureBefore() {
   console.log(`Measuring ${revisionName(root, revision)} …`)
-  await withRevision(root, revision, (folder) => {
-    buildIn(folder)
+  await withRevision(root, revision, async (folder) => {
+    await buildIn(folder)
     bench(folder, ['--results', before])
   })
 }

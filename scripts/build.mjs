@@ -1,4 +1,4 @@
 // Builds the store where its sources changed since the last build.
-import { prepare } from './prepare.mjs'
+import { prepareBuild } from './prepare.mjs'
 
-prepare({ build: true })
+await prepareBuild()

@@ -1,28 +1,43 @@
-// The prerequisites of every command: the right Node, the locked dependencies and, on request, a build of these sources.
+// The prerequisites of every command: the right Node, the locked dependencies and a build of these sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { replaceFolder } from './replace-folder.mjs'
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * Prepares what is missing or out of date; ends the process with a sentence when that fails.
- * @param {{ build?: boolean }} [options]
- */
-export function prepare({ build = false } = {}) {
+/** Installs dependencies that are missing or differ; ends the process with a sentence when that fails. */
+export function prepare() {
   checkNode()
   if (!installed()) install()
-  if (build && !built()) buildAll()
 }
 
-function checkNode() {
+/** Also builds the sources that have changed since the last build. */
+export async function prepareBuild() {
+  prepare()
+  if (!isBuilt()) await buildAll()
+}
+
+/**
+ * Whether a command can run, on the packages and the build that are there, of whichever sources.
+ * @param {string} command
+ */
+export function isRunnable(command) {
+  return [`dist/server/${command}.js`, installedPackages].every((path) => existsSync(join(root, path)))
+}
+
+/** Ends the process with a sentence on a Node that is too old. */
+export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   stop(`Wattle needs Node 20.19 or newer, and this is ${process.versions.node}: install one from https://nodejs.org.`)
 }
+
+/** Written by npm once all packages are there. */
+const installedPackages = 'node_modules/.package-lock.json'
 
 /**
  * Whether node_modules holds what the lock file names. Packages for other systems may be missing, and so may the links to
@@ -30,7 +45,7 @@ function checkNode() {
  */
 function installed() {
   const wanted = packagesOf('package-lock.json')
-  const present = packagesOf('node_modules/.package-lock.json')
+  const present = packagesOf(installedPackages)
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link || (entry.optional && !present[path])) return true
     return present[path]?.version === entry.version
@@ -71,26 +86,38 @@ const sources = [
 ]
 const stamp = join(root, 'dist/sources')
 
-function built() {
+/** Whether the last build was of these sources. */
+export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 
-function buildAll() {
+async function buildAll() {
   const made = fingerprint()
-  buildIn(root)
+  await buildIn(root)
   makeTemplate()
   writeFileSync(stamp, made)
 }
 
 /**
- * Builds the sources of a folder, which may be another revision of the project, with the packages that it has.
+ * Builds the sources of a folder, which may be another revision of the project, with the packages that it has. What was
+ * built there is replaced at the end, because a store may be running on it.
  * @param {string} folder
  */
-export function buildIn(folder) {
+export async function buildIn(folder) {
+  await replaceFolder(join(folder, 'dist/client'), (client) =>
+    replaceFolder(join(folder, 'dist/server'), (server) => buildInto(folder, { client, server })),
+  )
+}
+
+/**
+ * @param {string} folder
+ * @param {{ client: string, server: string }} out
+ */
+function buildInto(folder, { client, server }) {
   for (const { what, args } of [
-    { what: 'store', args: [] },
-    { what: 'service worker', args: ['--config', 'vite.worker.ts'] },
-    { what: 'server', args: ['--ssr'] },
+    { what: 'store', args: ['--outDir', client] },
+    { what: 'service worker', args: ['--outDir', client, '--config', 'vite.worker.ts'] },
+    { what: 'server', args: ['--outDir', server, '--ssr'] },
   ]) {
     print(`Building the ${what} …`)
     const vite = join(folder, 'node_modules/vite/bin/vite.js')

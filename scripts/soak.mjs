@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepare, root } from './prepare.mjs'
+import { prepareBuild, root } from './prepare.mjs'
 import { findPgbouncer } from './soak/pgbouncer.mjs'
 import { bundleSoak, hasPostgres, partsOf } from './soak/parts.mjs'
 
 const options = readOptions()
-prepare({ build: true })
+await prepareBuild()
 await bundleSoak()
 const engines = findEngines(options.engine)
 if (!findPgbouncer()) console.log('pgbouncer is missing: the part pooler is skipped. Install it to run it.')

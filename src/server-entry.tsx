@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { type AnyStateMachine, createActor } from 'xstate'
+import { addresses, notFound } from '#contract/addresses.ts'
 import type { RenderServices, Rendered, ServerEntry } from '#contract/rendering.ts'
 import { createClient } from './adapters/client.ts'
 import { recentSteps } from './adapters/recent-steps.ts'
@@ -8,7 +9,7 @@ import { App } from './app.tsx'
 import type { Page, Place } from './page/page.tsx'
 import { type Persisted, Resume } from './page/resume.ts'
 import { settle } from './page/settle.ts'
-import { loadPage, sourceOf } from './page/load-page.ts'
+import { loadPageAgain, sourceOf } from './page/load-page.ts'
 import { keyOf, matchRoute } from './page/match-route.ts'
 import { withStyles } from './styled/page-styles.ts'
 import { colorModeScript } from './theme/color-mode-script.ts'
@@ -20,7 +21,7 @@ async function render(url: string, services: RenderServices): Promise<Rendered> 
   const { pathname, search, searchParams } = new URL(`http://store${url}`)
   const key = keyOf(pathname, search)
   const { address, params } = matchRoute(pathname)
-  const page = await loadPage(address)
+  const page = await loadPageAgain(address)
   const place: Place = { params, query: searchParams, state: null, now: services.now }
   const client = inProcess(services)
   const persisted = page.serve && (await settle(page.serve(client), page.input(place)))
@@ -73,7 +74,11 @@ export const entry: ServerEntry = {
   render,
   hasCalls: async (url) => {
     const { address } = matchRoute(new URL(`http://store${url}`).pathname)
-    return (await loadPage(address)).serve !== undefined
+    return (await loadPageAgain(address)).serve !== undefined
+  },
+  // One after the other, so that requests are answered meanwhile.
+  loadPages: async () => {
+    for (const address of [...addresses, notFound]) await loadPageAgain(address)
   },
   keyOf: (url) => {
     const { pathname, search } = new URL(`http://store${url}`)

@@ -37,10 +37,11 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed:
   return reply.header('content-encoding', encoding).send(encode(packed, encoding))
 }
 
-/** Adds to what a response varies by already, such as its origin (RFC 9110, 12.5.5). */
+/** Adds to what a response varies by already, such as its origin (RFC 9110, 12.5.5). Once where it is called twice. */
 export function varyByEncoding(reply: FastifyReply): FastifyReply {
-  const vary = reply.getHeader('vary')
-  return reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
+  const vary = String(reply.getHeader('vary') ?? '')
+  if (vary.includes('accept-encoding')) return reply
+  return reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
 }
 
 /** Compressed when the encoding is first asked for, because most results of a search are asked for once: 1 ms for a page. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { paths, withoutToken } from '#contract/paths.ts'
 import type { RenderServices, RenderTimeout } from '#contract/rendering.ts'
@@ -63,8 +65,8 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     const made = JSON.stringify([await frontEnd.template(''), settings, origin])
     version = await serveWorker(app, { worker, files, themeHref: theme.path, made })
   }
-  if (files) await serveFiles(app, files)
-  const preHandler = files && db ? [await shareFiles(app, { db, files: [...(await listFiles(files)), theme] })] : []
+  const shared = files && db ? await shareFiles(app, { db, files: [...(await listFiles(files)), theme] }) : undefined
+  if (files) await serveFiles(app, files, shared)
 
   // Pages without calls do not wait for the calls of others.
   const queues = { withCalls: createRenderQueue(renderBounds), withoutCalls: createRenderQueue(renderBounds) }
@@ -93,7 +95,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   const stopListening = await onChange?.(() => pages.clear())
   app.addHook('onClose', async () => stopListening?.())
 
-  app.get('/*', { preHandler }, async (request, reply) => {
+  app.get('/*', { preHandler: shared ? [shared] : [] }, async (request, reply) => {
     if (!isPage(request, settings.apiBase)) return reply.callNotFound()
     // As the browser has it, also where the router needed a repaired path (NAV-3).
     const key = (await frontEnd.entry()).keyOf(request.originalUrl)
@@ -181,9 +183,11 @@ async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<Bro
   return { path, read: async () => ({ content: encode(packed, 'br'), encoding: 'br' }) }
 }
 
-async function serveFiles(app: FastifyInstance, files: string) {
+/** WIRE-2: a file that a later build has removed from the folder is one of `shared`, as are those of other versions. */
+async function serveFiles(app: FastifyInstance, files: string, shared: preHandlerAsyncHookHandler | undefined) {
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => void varyByEncoding(reply))
+    if (shared) scope.addHook('preHandler', unlessThere(files, shared))
     await scope.register(fastifyStatic, {
       root: files,
       index: false,
@@ -196,6 +200,13 @@ async function serveFiles(app: FastifyInstance, files: string) {
       setHeaders: (reply, path) => void reply.setHeader('cache-control', toCacheControl(path)),
     })
   })
+}
+
+function unlessThere(files: string, shared: preHandlerAsyncHookHandler): preHandlerAsyncHookHandler {
+  return async function (request, reply) {
+    const isMissing = await access(join(files, request.routeOptions.url ?? '')).catch(() => true)
+    return isMissing ? shared.call(this, request, reply) : undefined
+  }
 }
 
 /** The calls of one page: inside the process, under the id of the request for the page (API-9). */

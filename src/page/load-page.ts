@@ -17,7 +17,7 @@ export function loadAlongside(load: () => Promise<unknown>): void {
   alongside = load
 }
 
-/** Loads a page's code, once. Rejects when it fails or takes longer than NAV-6 allows. */
+/** Loads a page's code, once; a failure remains, for React. Rejects when it fails or takes longer than NAV-6 allows. */
 export function loadPage({ page }: Address): Promise<Page> {
   const known = loading.get(page)
   if (known) return known
@@ -31,17 +31,19 @@ export function loadPage({ page }: Address): Promise<Page> {
   return promise
 }
 
+/** Loads a page's code, also where a former call failed; one that fails is forgotten. */
+export async function loadPageAgain(address: Address): Promise<Page> {
+  try {
+    return await loadPage(address)
+  } catch (error) {
+    loading.delete(address.page)
+    throw error
+  }
+}
+
 /** CHK-18: the code of pages that must open without a network. Resolves when all are there; a failure can be retried. */
 export async function loadAhead(paths: readonly string[]): Promise<void> {
-  const wanted = paths.map((path) => matchRoute(path).address)
-  await Promise.all(
-    wanted.map((address) =>
-      loadPage(address).catch((error: unknown) => {
-        loading.delete(address.page)
-        throw error
-      }),
-    ),
-  )
+  await Promise.all(paths.map((path) => loadPageAgain(matchRoute(path).address)))
 }
 
 /** The page of an address: at once when its code is there, otherwise React suspends until it has arrived. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -148,6 +148,19 @@ test('WIRE-2 only hashed files are stored: no document, no worker', async () => 
     '/assets/theme.css',
     '/assets/theme.css',
   ])
+})
+
+test('WIRE-2 files that a later build has removed are sent as before', async () => {
+  const assets = join(folders[0] ?? '', 'assets')
+  const paths = (await namedBy(former)).filter((path) => !path.includes('theme'))
+  const read = async () => {
+    const accepted = ['gzip, deflate, br', 'gzip', 'identity']
+    return Promise.all(paths.flatMap((path) => accepted.map((encoding) => answer(former, path, encoding))))
+  }
+  const own = await read()
+  await rename(assets, `${assets}-former`)
+  expect(await read()).toEqual(own)
+  await rename(`${assets}-former`, assets)
 })
 
 test('WIRE-2 HEAD and a query work, and an unchanged script is 304', async () => {

@@ -1,6 +1,6 @@
-import { prepare } from '../../scripts/prepare.mjs'
+import { prepareBuild } from '../../scripts/prepare.mjs'
 
 /** The commands under test are the built ones. */
-export default function setup(): void {
-  prepare({ build: true })
+export default function setup(): Promise<void> {
+  return prepareBuild()
 }

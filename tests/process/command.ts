@@ -15,11 +15,12 @@ export interface Running {
 }
 
 /** Starts a built command as `npm start` and its kin do. */
-export function startCommand(args: string[], settings: Record<string, string>): Running {
-  return startScript(['scripts/run.mjs', ...args], settings)
+export function startCommand(args: string[], settings: Record<string, string>, folder?: string): Running {
+  return startScript(['scripts/run.mjs', ...args], settings, folder)
 }
 
-function startScript(args: string[], settings: Record<string, string>, cwd = process.cwd()): Running {
+/** Starts a script of the project, or of a copy in another folder. */
+export function startScript(args: string[], settings: Record<string, string>, cwd = process.cwd()): Running {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
   const child = spawn(process.execPath, args, { cwd, env })
   let output = ''
@@ -30,8 +31,8 @@ function startScript(args: string[], settings: Record<string, string>, cwd = pro
 }
 
 /** Starts a store and waits until it can sell. */
-export function startStore(settings: Record<string, string>): Promise<Running> {
-  return untilOpen(startCommand(['main'], settings), settings)
+export function startStore(settings: Record<string, string>, folder?: string): Promise<Running> {
+  return untilOpen(startCommand(['main'], settings, folder), settings)
 }
 
 /** Starts the store that is built in another folder, and waits until it can sell. */

@@ -68,7 +68,7 @@ test.skipIf(obstacle)(
   { timeout },
   () =>
     withRevision(process.cwd(), former ?? '', async (folder) => {
-      const build = `import { buildIn } from './scripts/prepare.mjs'; buildIn(${JSON.stringify(folder)})`
+      const build = `import { buildIn } from './scripts/prepare.mjs'; await buildIn(${JSON.stringify(folder)})`
       await run(process.execPath, ['--input-type=module', '--eval', build])
       const result = await interrupt({ engine: 'postgres', interruption: 'kill', times: 2, former: folder })
       expect(result.violations).toEqual({})
