@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { formatCents } from '#contract/money.ts'
+import { Uuid } from '#contract/uuid.ts'
 import { stripePayments } from '../bank/bank.tables.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
@@ -32,15 +33,22 @@ export type PaymentHistory = RowOf<typeof FoundPayment> & { entries: RowOf<typeo
 
 /** Everything that is recorded about one payment, named by its id or by its order's number. */
 export async function readPaymentHistory(queries: Queries, id: string): Promise<PaymentHistory | undefined> {
-  const payment = await queries.row(FoundPayment, findPayment(id))
+  const condition = toCondition(id)
+  const payment = condition && (await queries.row(FoundPayment, findPayment(condition)))
   return payment && { ...payment, entries: await queries.rows(HistoryEntry, listEntries(payment)) }
 }
 
-function findPayment(id: string): SQL {
+/** By the key that an index has (API-19); `undefined` for what is neither an id nor a number. */
+function toCondition(id: string): SQL | undefined {
+  if (Uuid.safeParse(id).success) return sql`payments.payment_id = ${id}::uuid`
+  return /^\d{1,15}$/.test(id) ? sql`order_id = ${Number(id)}` : undefined
+}
+
+function findPayment(condition: SQL): SQL {
   return sql`
     select ${FoundPayment.columns}
     from payments left join stripe_payments on stripe_payments.payment_id = payments.payment_id::text
-    where payments.payment_id::text = ${id.toLowerCase()} or order_id::text = ${id}`
+    where ${condition}`
 }
 
 /** One line for each entry, after a line about the payment. Times are UTC. */

@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { checkGateway } from '#server/bank/checked-gateway.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
+import { readPaymentHistory } from '#server/payments/payment-history.ts'
 import { compareWhole } from '#server/payments/reconcile.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { removeOutdated } from '#server/privacy/retention.ts'
 import { addDebits, addPurchases } from './support/many-purchases.ts'
 import { observeStatements } from './support/observed-database.ts'
@@ -98,16 +100,40 @@ test('MKT-6 API-19 outdated orders are found without reading those whose payment
   expect(plan).not.toMatch(/Seq Scan on (payments|bank_notices|money_movements|bank_entries)/)
 })
 
+test('API-9 API-19 the history of a payment is read by indexes, by its id and by the number of its order', async () => {
+  const db = record(store.db)
+  const Paid = z.object({ paymentId: z.string(), orderId: z.number() })
+  const paid = await store.db.row(
+    Paid,
+    sql`select payment_id as "paymentId", order_id::int as "orderId" from payments where status = 'Paid' limit 1`,
+  )
+  for (const id of [paid?.paymentId, String(paid?.orderId)]) {
+    recorded.length = 0
+    expect(await readPaymentHistory(db, id ?? '')).toMatchObject(paid ?? {})
+    const plans = await explainRecorded(() => true, explainWithIndexes)
+    expect(plans).toHaveLength(2)
+    expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
+  }
+})
+
 /** Workers send those without a parameter for all customers. */
 const hasParameter = (query: SQL) => dialect.sqlToQuery(query).params.length > 0
 
 /** The recorded statements, each with its plan. */
-async function explainRecorded(isExplained = hasParameter): Promise<string[]> {
+async function explainRecorded(isExplained = hasParameter, plan = explain): Promise<string[]> {
   const queries = recorded.splice(0).filter(isExplained)
-  return Promise.all(queries.map(async (query) => `${dialect.sqlToQuery(query).sql}\n${await explain(query)}`))
+  return Promise.all(queries.map(async (query) => `${dialect.sqlToQuery(query).sql}\n${await plan(query)}`))
 }
 
-async function explain(query: SQL): Promise<string> {
-  const lines = await store.db.rows(z.object({ 'QUERY PLAN': z.string() }), sql`explain ${query}`)
+/** Reads a whole table only where no index can serve, however few rows it has. */
+function explainWithIndexes(query: SQL): Promise<string> {
+  return store.db.transaction(async (tx) => {
+    await tx.run(sql`set local enable_seqscan = off`)
+    return explain(query, tx)
+  })
+}
+
+async function explain(query: SQL, db: Queries = store.db): Promise<string> {
+  const lines = await db.rows(z.object({ 'QUERY PLAN': z.string() }), sql`explain ${query}`)
   return lines.map((line) => line['QUERY PLAN']).join('\n')
 }
