@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { migrate } from '../platform/db/migrate.ts'
 import { formatReport } from '../analytics/report-text.ts'
 import { readArguments } from '../platform/command-arguments.ts'
+import { wholeTableMs } from '../platform/db/transfer/transfer-place.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSearchExport } from '../analytics/search-export.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
-import { createWebVitals } from '../analytics/web-vitals.ts'
+import { summariseVitals } from '../analytics/web-vitals.ts'
 
 const usage = `Usage: npm run report [-- --search FILE]
 
@@ -20,7 +21,7 @@ await runCommand(async () => {
   const { search, help } = readArguments(usage, { options }).values
   if (help) return console.log(usage)
   const figures = search === undefined ? [] : readSearchExport(await readExport(search))
-  const vitals = await withStoreDatabase({ prepare: migrate }, (db) => createWebVitals(db).summarise())
+  const vitals = await withStoreDatabase({ prepare: migrate, queryTimeoutMs: wholeTableMs }, summariseVitals)
   console.log(formatReport(vitals, figures))
 })
 

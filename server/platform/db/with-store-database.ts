@@ -7,15 +7,19 @@ interface Opening {
   prepare: (db: Database) => Promise<unknown>
   /** A folder that becomes the data folder where there is none. */
   template?: string
+  /** How long a statement may take at the server, usually 30 s. */
+  queryTimeoutMs?: number
 }
 
 /** Opens the database that the settings name for the work of a command, and closes it. */
 export async function withStoreDatabase<Result>(
-  { prepare, template }: Opening,
+  { prepare, template, queryTimeoutMs }: Opening,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl, dataDir } = readSettings(process.env)
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, ...(template && { template }) })
+  const db = await openDatabase(
+    databaseUrl ? { databaseUrl, queryTimeoutMs } : { dataDir, ...(template && { template }) },
+  )
   try {
     await prepare(db)
     return await work(db)
