@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -197,7 +197,7 @@ async function serveFiles(app: FastifyInstance, files: string, shared: preHandle
       // Otherwise the plugin's own header would win.
       cacheControl: false,
       globIgnore: ['index.html', 'sw.js', '.vite/**', '**/*.{br,gz}'],
-      setHeaders: (reply, path) => void reply.setHeader('cache-control', toCacheControl(path)),
+      setHeaders: (reply, path) => void reply.setHeader('cache-control', toCacheControl(relative(files, path))),
     })
   })
 }
@@ -234,8 +234,9 @@ function isPage({ url, headers }: FastifyRequest, apiBase: string): boolean {
   return !/\.\w+$/.test(path) || (headers.accept?.includes('text/html') ?? false)
 }
 
+/** `path` begins at the folder of the built files. */
 function toCacheControl(path: string): string {
-  return path.includes('/assets/') ? immutable : 'public, max-age=3600'
+  return path.startsWith(`assets${sep}`) ? immutable : 'public, max-age=3600'
 }
 
 function toOrigin(base: string): string {
