@@ -19,8 +19,7 @@ export function startCommand(args: string[], settings: Record<string, string>, f
   return startScript(['scripts/run.mjs', ...args], settings, folder)
 }
 
-/** Starts a script of the project, or of a copy in another folder. */
-export function startScript(args: string[], settings: Record<string, string>, cwd = process.cwd()): Running {
+function startScript(args: string[], settings: Record<string, string>, cwd = process.cwd()): Running {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
   const child = spawn(process.execPath, args, { cwd, env })
   let output = ''

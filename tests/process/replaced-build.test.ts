@@ -2,21 +2,21 @@ import { appendFile, cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Running, freePort, startCommand, startScript, startStore } from './command.ts'
+import { type Running, freePort, startCommand, startStore } from './command.ts'
 
 /** The project as it is built, in a separate folder: its sources can be changed and built again. */
 let folder: string
 let settings: { PORT: string; DATA_DIR: string }
-let store: Running
+let running: Running[]
 
 beforeEach(async () => {
   folder = await copyProject()
   settings = { PORT: await freePort(), DATA_DIR: join(folder, 'data') }
-  store = await startStore(settings, folder)
+  running = [await startStore(settings, folder)]
 })
 afterEach(async () => {
-  store.child.kill('SIGTERM')
-  await store.ended
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -79,16 +79,16 @@ test('WIRE-2 a command leaves the build of a running store, and states that sour
 })
 
 test(
-  'WIRE-2 a running store serves its pages and files while it is built again, and afterwards',
+  'WIRE-2 a running store serves its pages and files while the next start builds, and after it',
   { timeout: 180_000 },
   async () => {
     const entry = await findEntry()
     await changeSources()
-    const build = startScript(['scripts/build.mjs'], {}, folder)
-    await expect.poll(build.output, { timeout: 60_000 }).toContain('Building the server')
-    const meanwhile = await get(entry)
-    expect(await build.ended).toMatchObject({ code: 0 })
-    expect(meanwhile.status).toBe(200)
+    const next = startCommand(['main'], { PORT: await freePort(), DATA_DIR: join(folder, 'next') }, folder)
+    running.push(next)
+    await expect.poll(next.output, { timeout: 60_000 }).toContain('Building the server')
+    expect((await get(entry)).status).toBe(200)
+    await expect.poll(next.output, { timeout: 100_000 }).toContain('Wattle is open at')
     expect(await readdir(join(folder, 'dist/client/assets'))).not.toContain(basename(entry))
     expect(await statusesOf(pages)).toEqual(allFound(pages))
     const files = await filesOf(pages)
