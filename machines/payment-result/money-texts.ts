@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/order.ts'
-import type { PaymentStatus } from '#contract/payment-status.ts'
+import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
 import type { PaymentReport } from '../checkout/payment-report.ts'
 
 const sentences: Record<Payment['money'], string> = {
@@ -72,8 +72,9 @@ export interface UndecidedTexts {
 }
 
 /** CHK-12, CHK-17: by the server's latest report; null before there is one. */
-export function undecidedTexts(report: Pick<PaymentReport, 'money'> | null): UndecidedTexts {
-  return report?.money === 'wrongAmount' ? wrongAmountTexts : unconfirmedTexts
+export function undecidedTexts(report: Pick<PaymentReport, 'money' | 'status'> | null): UndecidedTexts {
+  if (report?.money === 'wrongAmount') return wrongAmountTexts
+  return report && paymentMeaning[report.status].isApproved ? unbookedTexts : unconfirmedTexts
 }
 
 const unconfirmedTexts: UndecidedTexts = {
@@ -82,6 +83,15 @@ const unconfirmedTexts: UndecidedTexts = {
   next: 'Please don’t pay again: this payment may still go through. We keep checking, and this page updates by itself.',
   notice: 'Please don’t pay again: we keep checking with your bank.',
   unchanged: 'We’ve checked again. Your bank hasn’t answered yet.',
+}
+
+/** The bank has reported the approval. */
+const unbookedTexts: UndecidedTexts = {
+  heading: 'Your bank hasn’t finished your payment yet',
+  money: sentences.unknown,
+  next: 'Please don’t pay again: you’ve approved this payment, and your bank is processing it. This page updates by itself.',
+  notice: 'Please don’t pay again: you’ve approved it, and your bank is processing it.',
+  unchanged: 'We’ve checked again. Your bank is still processing the payment.',
 }
 
 /** CHK-8: of a payment that has ended, as checkout knows, while the server has not confirmed what that means for the money. */

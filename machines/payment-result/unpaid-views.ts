@@ -69,7 +69,7 @@ export function undecidedView(
   const { report, known } = context
   const { totalCents = null, orderId = null } = report ?? known ?? {}
   const facts = { totalCents, orderId }
-  const { heading, money, next, unchanged } = undecidedTexts(report)
+  const { heading, money, next, unchanged } = undecidedTexts(report ?? known)
   const ended = report === null && known !== null ? finalLabel(known) : null
   const texts = ended === null ? { heading, next } : { heading: `Payment ${ended}`, next: endedTexts.next }
   const offersKeepWaiting = isFollowable(context)

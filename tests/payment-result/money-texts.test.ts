@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentStatuses } from '#contract/payment-status.ts'
+import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
 import { moneySentence, nextStep, undecidedTexts } from '#machines/payment-result/money-texts.ts'
 import { required } from '#tests/payment/required-statuses.ts'
 
@@ -25,16 +25,25 @@ test('CHK-12 the server’s report of the money takes precedence over the status
 })
 
 test('CHK-12 API-18 a debit of another amount is not called unknown, and support is named', () => {
-  expect(undecidedTexts({ money: 'wrongAmount' })).toMatchObject({
+  const wrongAmount = undecidedTexts({ status: 'Pending', money: 'wrongAmount' })
+  expect(wrongAmount).toMatchObject({
     heading: 'Your bank took the wrong amount',
     money: 'Money has left your account, but not the right amount for this order.',
   })
-  for (const text of [undecidedTexts({ money: 'wrongAmount' }).next, undecidedTexts({ money: 'wrongAmount' }).notice]) {
+  for (const text of [wrongAmount.next, wrongAmount.notice]) {
     expect(text).toMatch(/^Please don’t pay again: our support team/)
   }
-  for (const report of [null, { money: null }, { money: 'unknown' } as const]) {
-    expect(undecidedTexts(report)).toMatchObject({ heading: 'We haven’t heard from your bank yet', money: unknown })
-  }
+})
+
+test('CHK-7 CHK-12 an undecided payment is said to be silent only where the shopper’s approval is not known', () => {
+  expect(undecidedTexts(null)).toMatchObject({ heading: 'We haven’t heard from your bank yet', money: unknown })
+  for (const status of paymentStatuses)
+    for (const money of [null, 'unknown'] as const) {
+      const texts = undecidedTexts({ status, money })
+      expect(texts.money).toBe(unknown)
+      const isSilent = /haven’t heard|hasn’t answered/.test(JSON.stringify(texts))
+      expect(isSilent, status).toBe(!paymentMeaning[status].isApproved)
+    }
 })
 
 test('CHK-8 CHK-12 a payment is shown as declined only where the bank debited nothing', () => {

@@ -39,7 +39,7 @@ export const paymentResultModel = defineModel({
       undecided: async (driver) => {
         await driver.seeText(/^(We don’t know yet whether money has|Money has) left your account/)
         await driver.seeText(
-          /^Please don’t pay again(: this payment may still go through|: our support team| until we know whether money)/,
+          /^Please don’t pay again(: this payment may still go through|: you’ve approved this payment|: our support team| until we know whether money)/,
         )
         // Keep waiting depends on what checkout knew (rules).
         await driver.seeEnabled('button', 'Check again')

@@ -157,7 +157,7 @@ export const outcomes = {
     group: 'booking',
     label: 'Approve, book 11 minutes late',
     bank: 'The bank reports the approval, books the money 11 minutes later and doesn’t report it.',
-    shopper: 'We haven’t heard from your bank yet, then Payment Successful.',
+    shopper: 'Your bank hasn’t finished your payment yet, then Payment Successful.',
     steps: ['approve', 'settleMinutesLate'],
     notices: 'approval',
   },
