@@ -33,6 +33,7 @@ export const synonyms = synonymsOf([
     'did not report',
     'no response',
   ],
+  ['slow', 'takes too long', 'takes long', 'is late', 'delayed'],
   ['twice', 'double', 'duplicate', 'two times', 'a second time'],
   ['bank account', 'payment method', 'account to pay from'],
   ['not tested', 'untested', 'no test', 'not covered', 'missing test', 'never tested'],

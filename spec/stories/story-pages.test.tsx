@@ -45,6 +45,7 @@ test('SM-8 the list shows the sentence, requirements, steps and participants of 
 test('SM-8 a story leads to those about another case', () => {
   const links = [...(pageAt('stories/paid-late.html')?.querySelectorAll('[aria-label="In another case"] a') ?? [])]
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['The bank is slow', '../stories/slow-bank.html'],
     ['Paid late, sold out', '../stories/paid-late-refunded.html'],
   ])
   expect(pageAt('stories/sold-out.html')?.querySelector('[aria-label="In another case"]')).toBeNull()

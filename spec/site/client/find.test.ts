@@ -69,6 +69,11 @@ test('SM-4 the search finds states and events, and nothing for unknown terms', (
 test.each([
   ['timeout', 'stories/bank-says-nothing.html'],
   ['bank says nothing', 'stories/bank-says-nothing.html'],
+  ['slow', 'stories/slow-bank.html'],
+  ['slow bank', 'stories/slow-bank.html'],
+  ['bank is slow', 'stories/slow-bank.html'],
+  ['takes too long', 'stories/slow-bank.html'],
+  ['bank takes too long', 'stories/slow-bank.html'],
   ['pay twice', 'stories/two-tabs.html'],
   ['no bank account', 'machines/checkout.html#state-noMethod'],
   ['session expires', 'stories/session-expires.html'],

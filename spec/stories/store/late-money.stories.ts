@@ -9,18 +9,54 @@ import {
   openPage,
   seeExpired,
   seeSuccess,
+  seeUndecided,
   upToTheWait,
   windowElapses,
 } from './steps.ts'
 
-/** Money that moves after a payment has ended (API-9, API-17). */
+/** Money that moves after the wait, or the payment, has ended (API-9, API-17). */
 export const lateMoneyStories: readonly Story[] = [
+  {
+    id: 'slow-bank',
+    name: 'The bank is slow',
+    summary:
+      'The shopper approves in time, but the bank debits the account only after the wait has ended: the page advises against paying again, keeps checking, and then shows that the order is paid.',
+    keywords: [
+      'slow',
+      'slow bank',
+      'takes too long',
+      'approved but not booked',
+      'booked late',
+      'processing',
+      'Pending',
+    ],
+    seeAlso: ['bank-says-nothing', 'paid-late'],
+    requirements: ['CHK-7', 'CHK-12', 'CHK-18', 'API-9'],
+    goals: [
+      ...upToTheWait,
+      approveWhileWaiting,
+      {
+        ...windowElapses,
+        text: 'the bank does not debit the account until the time of the wait has elapsed',
+        see: { ...windowElapses.see, payment: 'Pending' },
+      },
+      { ...seeUndecided, see: { result: 'undecided', payment: 'Pending' } },
+      debit,
+      {
+        keyword: 'Then',
+        text: 'the next check opens the success page, which shows that the order is paid',
+        see: { otherResult: 'succeeded', result: null },
+        takesTime: true,
+      },
+    ],
+  },
   {
     id: 'paid-late',
     name: 'Paid late',
-    summary: 'The bank debits the account after the time has elapsed; the cards are still available and are sold.',
+    summary:
+      'The time elapses and the bank withdraws the request, but debits the account all the same; the cards are still available and are sold.',
     keywords: ['late payment', 'late money', 'money after the deadline', 'settled late'],
-    seeAlso: ['paid-late-refunded'],
+    seeAlso: ['paid-late-refunded', 'slow-bank'],
     requirements: ['API-9', 'API-10', 'CHK-12'],
     goals: [
       ...upToTheWait,
@@ -40,7 +76,7 @@ export const lateMoneyStories: readonly Story[] = [
     id: 'paid-late-refunded',
     name: 'Paid late, sold out',
     summary:
-      'The bank debits the account after the time has elapsed; the cards are sold out, and the money is refunded.',
+      'The time elapses and the bank withdraws the request, but debits the account all the same; the cards are sold out, and the money is refunded.',
     keywords: ['late payment', 'late money', 'refund', 'money back', 'settled late'],
     seeAlso: ['paid-late', 'money-returned'],
     requirements: ['API-7', 'API-9', 'CHK-12'],

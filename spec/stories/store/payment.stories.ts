@@ -12,6 +12,7 @@ import {
   pay,
   seeExpired,
   seeSuccess,
+  seeUndecided,
   upToTheWait,
   windowElapses,
 } from './steps.ts'
@@ -86,15 +87,12 @@ export const paymentStories: readonly Story[] = [
       'silent',
       'expired',
     ],
+    seeAlso: ['slow-bank'],
     requirements: ['CHK-7', 'CHK-12', 'API-9'],
     goals: [
       ...upToTheWait,
       windowElapses,
-      {
-        keyword: 'Then',
-        text: 'the result page shows that it is not known yet whether the payment was made, and not to pay again',
-        see: { result: 'undecided', payment: 'InProgress' },
-      },
+      { ...seeUndecided, see: { result: 'undecided', payment: 'InProgress' } },
       expiredAtServer,
       seeExpired,
     ],
