@@ -66,7 +66,7 @@ function Step({ step }: { step: StatusStep }) {
         <Marked text={decide} />
       </p>
       <p className="way">
-        Without this step, <Marked text={failureSentence(step)} />
+        Without it: <Marked text={failureSentence(step)} />
       </p>
     </li>
   )

@@ -7,5 +7,5 @@ export function markdownOf(steps: readonly StatusStep[]): string {
 
 function entryOf(step: StatusStep): string {
   const files = step.files.map((file) => `\`${file}\``).join(', ')
-  return `**${step.title}** (${files}). ${step.decide} → ${failureSentence(step)}`
+  return `**${step.title}** (${files}). ${step.decide} Without it: ${failureSentence(step)}`
 }
