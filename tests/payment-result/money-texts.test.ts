@@ -35,7 +35,7 @@ test('CHK-12 API-18 a debit of another amount is not called unknown, and support
   }
 })
 
-test('CHK-7 CHK-12 an undecided payment is said to be silent only where the shopper’s approval is not known', () => {
+test('CHK-7 CHK-12 the bank is reported as silent only where no approval of the shopper is known', () => {
   expect(undecidedTexts(null)).toMatchObject({ heading: 'We haven’t heard from your bank yet', money: unknown })
   for (const status of paymentStatuses)
     for (const money of [null, 'unknown'] as const) {
