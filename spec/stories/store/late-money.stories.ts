@@ -9,7 +9,6 @@ import {
   openPage,
   seeExpired,
   seeSuccess,
-  seeUndecided,
   upToTheWait,
   windowElapses,
 } from './steps.ts'
@@ -40,7 +39,11 @@ export const lateMoneyStories: readonly Story[] = [
         text: 'the bank does not debit the account until the time of the wait has elapsed',
         see: { ...windowElapses.see, payment: 'Pending' },
       },
-      { ...seeUndecided, see: { result: 'undecided', payment: 'Pending' } },
+      {
+        keyword: 'Then',
+        text: 'the result page shows that the bank is processing the approved payment, and not to pay again',
+        see: { result: 'undecided', payment: 'Pending' },
+      },
       debit,
       {
         keyword: 'Then',

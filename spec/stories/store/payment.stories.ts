@@ -12,7 +12,6 @@ import {
   pay,
   seeExpired,
   seeSuccess,
-  seeUndecided,
   upToTheWait,
   windowElapses,
 } from './steps.ts'
@@ -92,7 +91,11 @@ export const paymentStories: readonly Story[] = [
     goals: [
       ...upToTheWait,
       windowElapses,
-      { ...seeUndecided, see: { result: 'undecided', payment: 'InProgress' } },
+      {
+        keyword: 'Then',
+        text: 'the result page shows that it is not known yet whether the payment was made, and not to pay again',
+        see: { result: 'undecided', payment: 'InProgress' },
+      },
       expiredAtServer,
       seeExpired,
     ],

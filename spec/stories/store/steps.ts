@@ -80,11 +80,6 @@ export const windowElapses: Goal = {
   takesTime: true,
 }
 
-export const seeUndecided: Goal = {
-  keyword: 'Then',
-  text: 'the result page shows that it is not known yet whether the payment was made, and not to pay again',
-}
-
 export const expiredAtServer: Goal = {
   keyword: 'When',
   text: 'the bank withdraws the request, as the server asked when the time had elapsed',
