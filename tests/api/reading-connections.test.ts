@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -28,12 +29,12 @@ afterAll(async () => {
 const isSlow = `query like '%pg_sleep%' and query not like '%pg_stat_activity%' and state = 'active' and datname = current_database()`
 const countSlow = async () => (await other.query(`select from pg_stat_activity where ${isSlow}`)).rowCount
 
-/** Reads of unpaid orders that wait for a lock; a transaction sees one snapshot of the activity until that is cleared. */
+/** Reads of orders that wait for their lines; a transaction sees one snapshot of the activity until that is cleared. */
 async function countWaiting() {
   await other.query('select pg_stat_clear_snapshot()')
   return (
     await other.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-      and query like '%as "checkoutSessionId", payment_id%'`)
+      and query like '%order_lines%'`)
   ).rowCount
 }
 
@@ -80,19 +81,27 @@ if (isPostgres)
 
 if (isPostgres)
   test.each(['GET', 'HEAD'] as const)(
-    'API-19 of 20 concurrent %ss of one customer two are at the database',
+    'API-19 CHK-7 of 20 concurrent %ss of one customer two are at the database, beside a stream',
     async (method) => {
       const server = await openServer(db)
       const [reader, buyer] = buyers
+      await server.place(reader, [{ cardId: 1, quantity: 1 }])
       await other.query('begin')
-      await other.query('lock table payments in access exclusive mode')
-      const read = () => server.call({ method, url: '/api/Customer/UnpaidOrders', token: reader })
-      const reads = Promise.all(Array.from({ length: 20 }, read))
-      await expect.poll(countWaiting).toBe(2)
-      expect((await server.call({ url: '/api/Customer/Account', token: buyer })).status).toBe(200)
-      expect(await countWaiting()).toBe(2)
-      await other.query('rollback')
-      expect(new Set((await reads).map(({ status }) => status))).toEqual(new Set([200]))
-      await server.close()
+      try {
+        await other.query('lock table order_lines in access exclusive mode')
+        const read = () => server.call({ method, url: '/api/Customer/UnpaidOrders', token: reader })
+        const reads = Promise.all(Array.from({ length: 20 }, read))
+        await expect.poll(countWaiting).toBe(2)
+        expect((await server.call({ url: '/api/Customer/Account', token: buyer })).status).toBe(200)
+        expect((await server.call({ url: `/api/Customer/PaymentEvents/${randomUUID()}`, token: reader })).status).toBe(
+          404,
+        )
+        expect(await countWaiting()).toBe(2)
+        await other.query('rollback')
+        for (const { status } of await reads) expect([200, 503]).toContain(status)
+      } finally {
+        await other.query('rollback')
+        await server.close()
+      }
     },
   )
