@@ -120,6 +120,11 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
           meta: { requirement: ['CHK-17'] },
           target: 'rechecking',
         },
+        'attempt.removed': {
+          description: 'Another tab shows how the payment ended: the page asks the server too.',
+          meta: { requirement: ['CHK-17'] },
+          target: 'rechecking',
+        },
         'purchase.begin': {
           description: 'The shopper presses Resume, or opens checkout or a result page: the notice disappears.',
           meta: { requirement: ['CHK-13', 'CHK-17'] },

@@ -27,6 +27,8 @@ export type OpenPaymentEvent =
   | { type: 'page.shown' }
   /** Another tab stores or changes an attempt. */
   | { type: 'attempt.changed' }
+  /** Another tab drops an attempt: its payment has ended, or its shopper has logged out. */
+  | { type: 'attempt.removed' }
   /** Checkout or a result page was opened: it shows the payment itself. */
   | { type: 'purchase.begin' }
   | { type: 'notice.dismiss' }

@@ -21,9 +21,7 @@ export function wireOpenPayment({ client, cart }: Pick<Store, 'client' | 'cart'>
       ),
       watchPage: fromCallback<OpenPaymentEvent, void>(({ sendBack }) => {
         const stopPage = watchPageShown(() => sendBack({ type: 'page.shown' }))
-        const stopAttempt = watchAttempt(() => {
-          if (hasAttempt()) sendBack({ type: 'attempt.changed' })
-        })
+        const stopAttempt = watchAttempt(() => sendBack({ type: hasAttempt() ? 'attempt.changed' : 'attempt.removed' }))
         return () => {
           stopPage()
           stopAttempt()

@@ -54,7 +54,6 @@ test.each(['Cancelled', 'Paid'] as const)(
     status = ending
     localStorage.removeItem(storageKeys.checkout)
     reportStorage()
-    document.dispatchEvent(new Event('visibilitychange'))
     const end = ending === 'Paid' ? 'paid' : 'unpaid'
     await waitFor(actor, ({ value }) => value === end)
     reportStorage()

@@ -18,7 +18,7 @@ export const openPaymentModel = defineModel({
   machine: openPaymentMachine,
   cases: openPaymentCases,
   ports: { findPayment: 'promise', watchPage: 'callback' },
-  emits: { watchPage: ['page.shown', 'attempt.changed'] },
+  emits: { watchPage: ['page.shown', 'attempt.changed', 'attempt.removed'] },
   delays: { nextCheck: 30_000 },
   screen: {
     render: (snapshot, send) => <OpenPaymentNotice view={connect(snapshot, send)} />,

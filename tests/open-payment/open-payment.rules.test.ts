@@ -52,6 +52,7 @@ rule('CHK-17 a payment is looked for when the tab is shown or another tab change
     'paid · attempt.changed → looking',
     'unpaid · attempt.changed → looking',
   ])
+  expect(claim(({ event }) => event === 'attempt.removed').map(arrow)).toEqual(['open · attempt.removed → rechecking'])
   expect(claim(({ kind }) => kind === 'after').map(fullArrow)).toEqual([
     'open · xstate.after.nextCheck.openPayment.open → rechecking',
   ])
