@@ -9,7 +9,7 @@ export interface CartLine {
   brand: string
   /** Unit price after discount (CART-10). */
   priceCents: number
-  /** The card's value (PDP-11); a line of an order has none where the server sends none (CHK-15). */
+  /** The card's value (PDP-11). Absent where the server sends none (API-14). */
   valueCents?: number
   quantity: number
   imageUrl: string | null
@@ -27,12 +27,13 @@ export function readCart(data: CartData | null): CartLine[] {
 }
 
 function readLine({ card, ...item }: CartItem, cardId: number): CartLine {
+  const value = card?.cardValue ?? item.purchaseAmount
   return {
     cardId,
     name: item.name || card?.cardName || 'Unnamed',
     brand: item.brand || card?.cardCode || '',
     priceCents: toCents(item.price ?? card?.cardValue ?? item.purchaseAmount ?? 0),
-    valueCents: toCents(card?.cardValue ?? item.purchaseAmount ?? item.price ?? 0),
+    ...(value != null && { valueCents: toCents(value) }),
     quantity: item.quantity ?? 1,
     imageUrl: item.image || card?.imageUrl || null,
   }

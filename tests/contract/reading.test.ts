@@ -7,7 +7,7 @@ import { paymentMeaning, paymentStatuses, readPaymentStatus } from '#contract/pa
 import { required } from '#tests/payment/required-statuses.ts'
 import { displayState } from '#contract/vault.ts'
 
-test('CART-7 a line is read from either of its shapes', () => {
+test('CART-7 CHK-15 a line is read from either of its shapes; a price is not taken for the card’s value', () => {
   const flat = { quantity: 2, name: 'Bean', brand: 'Kiln', price: 47.5, image: '/a.svg', card: { cardId: 7 } }
   const nested = { card: { cardId: 8, cardName: 'Wave', cardCode: 'WTL-8', cardValue: 100, imageUrl: '/b.svg' } }
   const first = {
@@ -15,7 +15,6 @@ test('CART-7 a line is read from either of its shapes', () => {
     name: 'Bean',
     brand: 'Kiln',
     priceCents: 4_750,
-    valueCents: 4_750,
     quantity: 2,
     imageUrl: '/a.svg',
   }
