@@ -1,6 +1,7 @@
 -- VLT-2, API-10: the reward that was ordered. The catalogue may give a card another one afterwards.
 -- Not reward_in_percent: processes of the former revision use that name of cards in joins with user_cards.
-lock table user_cards, order_lines in access exclusive mode;
+-- In the order of settlements: the lines of an order, then its cards.
+lock table order_lines, user_cards in access exclusive mode;
 alter table order_lines add column unit_reward_percent numeric(5, 2);
 alter table user_cards add column reward_percent numeric(5, 2);
 
