@@ -19,7 +19,7 @@ export interface UnpaidOrdersView {
   leave: (() => void) | null
 }
 
-/** CHK-11, CHK-16: the unpaid orders; each can be resumed or cancelled where `canCancel`, and else opens its `page`. */
+/** CHK-11, CHK-16: the unpaid orders; each can be resumed where it has no `page` to open, and cancelled where `canCancel`. */
 export function connect({ value, context }: UnpaidOrdersSnapshot, send: UnpaidOrdersActor['send']): UnpaidOrdersView {
   const { orders, minutes, problem, notice, pressed } = context
   const label = labels[value]

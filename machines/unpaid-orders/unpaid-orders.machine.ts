@@ -87,11 +87,11 @@ export const unpaidOrdersMachine = unpaidOrdersSetup.createMachine({
           },
           {
             description:
-              'The shopper already approved the payment: the page shows that it cannot be cancelled, and disables Cancel.',
+              'The payment can no longer be cancelled, as after its approval: the page shows this, and disables Cancel.',
             meta: { requirement: ['CHK-15', 'CHK-16'] },
             guard: { type: 'isPastRecall', params: ({ event }) => event.output },
             target: 'listed',
-            actions: { type: 'noteApproved', params: ({ event }) => event.output },
+            actions: { type: 'noteTooLate', params: ({ event }) => event.output },
           },
           {
             description: 'The bank has not answered the request to cancel yet: the page shows that the bank was asked.',

@@ -8,7 +8,7 @@ export const unpaidOrdersPhrases: Phrases = {
     canCancel: 'the order is on the list and can be cancelled',
     isEnded: 'the order ended unpaid or was returned',
     isPaid: 'the order is already paid',
-    isPastRecall: 'the shopper already approved the payment',
+    isPastRecall: 'the payment can no longer be cancelled',
     canStart: 'the payment of the order was never started',
   },
   actions: {
@@ -16,7 +16,7 @@ export const unpaidOrdersPhrases: Phrases = {
     noteRetry: 'makes checkout place the order again',
     dropPressed: 'removes the order from the list',
     dropPaid: 'removes the paid order from the list and refers to the eVault',
-    noteApproved: 'shows that the payment cannot be cancelled and disables Cancel',
+    noteTooLate: 'shows that the payment cannot be cancelled and disables Cancel',
     noteAsked: 'shows that the bank was asked to cancel',
     showProblem: 'shows the reason',
     keepWait: 'remembers the payment to wait for',

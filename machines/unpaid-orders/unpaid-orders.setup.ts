@@ -67,7 +67,7 @@ export const unpaidOrdersSetup = setup({
       orders: orders.filter((order) => order !== pressed),
       notice: `Order ${pressed?.orderId ?? ''} is paid. Its cards are in your eVault.`,
     })),
-    noteApproved: assign(({ context: { orders, pressed } }, { status }: PaymentReport) => {
+    noteTooLate: assign(({ context: { orders, pressed } }, { status }: PaymentReport) => {
       const { isApproved } = paymentMeaning[status]
       const orderId = pressed?.orderId ?? ''
       return {

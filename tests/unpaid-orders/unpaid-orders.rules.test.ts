@@ -39,7 +39,7 @@ rule('CHK-16 API-9 only the report of the server takes an order off the list', (
   expect(answers.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
     ['done', 'isEnded', 'listed', ['dropPressed']],
     ['done', 'isPaid', 'listed', ['dropPaid']],
-    ['done', 'isPastRecall', 'listed', ['noteApproved']],
+    ['done', 'isPastRecall', 'listed', ['noteTooLate']],
     ['done', null, 'listed', ['noteAsked']],
     ['error', null, 'listed', ['showProblem']],
   ])
