@@ -21,10 +21,10 @@ function git(...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** The last revision without the newest migration; `undefined` where the history does not reach it, as in a shallow clone. */
+/** The last revision without the two newest migrations, as an upgrade may bring several; `undefined` where the history does not reach it, as in a shallow clone. */
 function findFormer(): string | undefined {
-  const newest = readdirSync(migrations).toSorted().at(-1) ?? ''
-  const addedBy = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${migrations}/${newest}`)
+  const oldest = readdirSync(migrations).toSorted().at(-2) ?? ''
+  const addedBy = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${migrations}/${oldest}`)
   return git('rev-parse', '--verify', '--quiet', addedBy ? `${addedBy}^` : 'HEAD')
 }
 
@@ -36,7 +36,7 @@ function findRemoved(revision: string): string[] {
 }
 
 function findObstacle(revision: string | undefined): string | undefined {
-  if (revision === undefined) return 'the Git history does not reach the revision before the newest migration'
+  if (revision === undefined) return 'the Git history does not reach the revision before the newest migrations'
   const removed = findRemoved(revision)
   if (removed.length > 0) return `packages of that revision are not installed: ${removed.join(', ')}`
   const absent = files.filter((file) => git('cat-file', '-e', `${revision}:./${file}`) === undefined)
@@ -49,7 +49,7 @@ const obstacle = findObstacle(former)
 const skipped = obstacle ? ` (skipped: ${obstacle})` : ''
 
 test.skipIf(obstacle)(
-  `API-11 the code of the revision before the newest migration sells on the schema after it${skipped}`,
+  `API-11 the code of the revision before the newest migrations sells on the schema after them${skipped}`,
   { timeout },
   () =>
     withRevision(process.cwd(), former ?? '', async (folder) => {
