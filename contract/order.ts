@@ -71,6 +71,7 @@ export const StartPayment = z.object({
   phone: z.nullable(z.string().check(z.maxLength(40))),
   email: z.nullable(z.string().check(z.maxLength(254))),
   bsb: z.nullable(z.string().check(z.maxLength(10))),
+  /** The last 4 digits (CHK-5). */
   accountNumber: z.nullable(z.string().check(z.maxLength(20))),
 })
 export type StartPayment = z.infer<typeof StartPayment>

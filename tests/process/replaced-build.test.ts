@@ -80,13 +80,13 @@ test('WIRE-2 a command leaves the build of a running store, and states that sour
 
 test(
   'WIRE-2 a running store serves its pages and files while the next start builds, and after it',
-  { timeout: 180_000 },
+  { timeout: 240_000 },
   async () => {
     const entry = await findEntry()
     await changeSources()
     const next = startCommand(['main'], { PORT: await freePort(), DATA_DIR: join(folder, 'next') }, folder)
     running.push(next)
-    await expect.poll(next.output, { timeout: 60_000 }).toContain('Building the server')
+    await expect.poll(next.output, { timeout: 100_000 }).toContain('Building the server')
     expect((await get(entry)).status).toBe(200)
     await expect.poll(next.output, { timeout: 100_000 }).toContain('Wattle is open at')
     expect(await readdir(join(folder, 'dist/client/assets'))).not.toContain(basename(entry))

@@ -23,7 +23,7 @@ test.each([
   expect(await readdir(join(DATA_DIR, 'pglite'))).toEqual(['base'])
 })
 
-test('reset of a folder names it and asks to be meant; with --yes it deletes it', async () => {
+test('reset of a folder names it and requires --yes, which deletes it', async () => {
   const DATA_DIR = await makeFolder()
   const folder = join(DATA_DIR, 'pglite')
   const output = `This deletes everything in the folder ${folder}: run npm run reset -- --yes if you mean it.\n`
