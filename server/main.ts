@@ -17,6 +17,6 @@ await runCommand(async () => {
   const template = join(root, 'dist/database/pglite')
   const store = await openStore(settings, { frontEnd, root, template, onClosable: endWithProcess })
   console.log(welcome(store, settings))
-  // Decision 095: the next build in this folder replaces the files of this one.
+  // Decision 094: the next build in this folder replaces the files of this one.
   await (await (await frontEnd).entry()).loadPages()
 })
