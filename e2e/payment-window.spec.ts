@@ -80,7 +80,7 @@ test('API-18 CHK-12 money that the bank books minutes late turns the page that w
   await pay(page, api, 'bookedMinutesLate')
   await expect(page.getByText('Your bank is processing it now. This page updates by itself.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(
-    /We haven’t heard from your bank yet.*We don’t know yet whether money has left your account\..*We keep checking, and this page updates by itself\./s,
+    /Your bank hasn’t finished your payment yet.*We don’t know yet whether money has left your account\..*This page updates by itself\./s,
   )
   await api.bankTimePasses(11 * minuteMs)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 20_000 })
