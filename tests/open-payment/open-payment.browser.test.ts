@@ -40,7 +40,8 @@ walkBrowser(openPaymentModel, {
     },
     watchPage: {
       emit: async (stage, event: OpenPaymentEvent) => {
-        await storeAttempt(stage)
+        if (event.type === 'attempt.removed') await removeAttempt(stage)
+        else await storeAttempt(stage)
         await stage.awaitEvent(event.type, () => stage.page.evaluate(dispatch, event.type))
       },
     },
@@ -97,6 +98,10 @@ async function openPage(stage: BrowserStage, addresses: string[], attempt: Place
 /** What ended before has dropped it: the shopper has left another wait. */
 async function storeAttempt({ page }: BrowserStage): Promise<void> {
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), stored)
+}
+
+async function removeAttempt({ page }: BrowserStage): Promise<void> {
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.checkout)
 }
 
 /** Another tab has started a payment by the time that Dismiss is pressed. */
