@@ -15,6 +15,10 @@ import { paymentWaitModel as model } from './payment-wait.model.tsx'
 
 const { rule, claim, transitions, statesWith, milliseconds, everythingIsClaimed } = rulesOf(paymentWaitMachine)
 
+rule('AUTH-5 every state of it needs a login', () => {
+  expect(paymentWaitMachine.config.meta).toEqual({ needsLogin: true })
+})
+
 rule('CHK-6 CHK-7 CHK-15 stream and countdown run through the whole wait, the recall only when requested', () => {
   expect(statesWith('port paymentStream')).toEqual(['paymentWait'])
   expect(statesWith('port countdown')).toEqual(['paymentWait'])

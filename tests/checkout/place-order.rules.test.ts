@@ -28,6 +28,10 @@ import { placeOrderModel as model } from './place-order.model.tsx'
 const { rule, claim, doing, statesWith, transitions, everythingIsClaimed } = rulesOf(placeOrderMachine)
 const entering = (state: string) => transitions.filter(({ source, target }) => target === state && source !== state)
 
+rule('AUTH-5 every state of it needs a login', () => {
+  expect(placeOrderMachine.config.meta).toEqual({ needsLogin: true })
+})
+
 rule('CHK-11 the session id of the purchase is stored before the first request', () => {
   expect(statesWith('start')).toEqual(['keeping'])
   expect(statesWith('port keepAttempt')).toEqual(['keeping'])

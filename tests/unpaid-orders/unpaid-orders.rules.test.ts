@@ -23,6 +23,10 @@ rule('CHK-16 the orders are listed first, and each call has a separate state', (
   expect(statesWith('end')).toEqual(['ended'])
 })
 
+rule('AUTH-5 every state of it needs a login', () => {
+  expect(unpaidOrdersMachine.config.meta).toEqual({ needsLogin: true })
+})
+
 rule('CHK-16 the shopper resumes or cancels a listed order, places the order again, or leaves', () => {
   const presses = claim(({ source }) => source === 'listed')
   expect(presses.map(arrow)).toEqual([
