@@ -77,6 +77,8 @@ async function checkAccount(held: StoredContacts, body: StartPayment): Promise<v
   const chosen = { email, phone, account: held.hasAccount }[body.identificationType]
   if (!chosen) refuse(400, 'There is no such account to pay from.', { field: 'identificationType' })
 
+  if (body.accountNumber !== null && toDigits(body.accountNumber).length > 4)
+    refuse(400, 'accountNumber: Send only its last 4 digits.', { field: 'accountNumber' })
   const accountNumber = body.accountNumber === null ? null : await held.readAccountNumber()
   const differs = {
     email: body.email !== null && body.email.trim().toLowerCase() !== email?.toLowerCase(),
