@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isUnavailable } from './db/unavailable.ts'
+import { DatabaseBusy, isUnavailable } from './db/unavailable.ts'
 import { Refusal, failure } from './refusal.ts'
 import { UnreadableSecret } from './secrets/secrets.ts'
 import { apiBase } from './contract-routes.ts'
@@ -46,9 +46,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return reply.code(statusCode).send(failure((error as Error).message, { field: 'request' }))
   }
-  const isUnreadable = error instanceof UnreadableSecret
-  if (isUnreadable || isUnavailable(error)) {
-    const cause = isUnreadable ? 'secret unreadable' : 'database unavailable'
+  const cause = toTemporaryCause(error)
+  if (cause) {
     request.log.error({ err: error, faultId: request.id }, cause)
     return reply
       .code(503)
@@ -57,6 +56,13 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   }
   request.log.error({ err: error, faultId: request.id }, 'unexpected fault')
   return reply.code(500).send(failure('Something went wrong on our side. Try again in a moment.', { id: request.id }))
+}
+
+/** Why the same call may succeed shortly after; `undefined` if it may not. */
+function toTemporaryCause(error: unknown): string | undefined {
+  if (error instanceof UnreadableSecret) return 'secret unreadable'
+  if (error instanceof DatabaseBusy) return 'waited too long for earlier calls'
+  return isUnavailable(error) ? 'database unavailable' : undefined
 }
 
 function isRefusedCode(code: string | undefined): code is RefusedCode {

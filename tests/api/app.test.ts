@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { DatabaseBusy } from '#server/platform/db/unavailable.ts'
 import { noLimits } from './support/no-limits.ts'
 import { customers, openTestStore } from './support/store.ts'
 
@@ -15,6 +16,8 @@ const store = openTestStore(() => ({
       app.get('/faults', async () => {
         throw new AggregateError([new Error('the well is dry')], 'Some work was not done.')
       })
+      app.get('/turn', () => Promise.reject(new DatabaseBusy('No permit was free in time.')))
+      app.get('/lost', () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })))
       app.get('/unanswered', () => {
         const reset = Object.assign(new Error('reset while payer@example.com was sent'), { code: 'ECONNRESET' })
         throw new Error('No answer.', { cause: new TypeError('payer@example.com', { cause: reset }) })
@@ -42,6 +45,17 @@ describe('a fault', () => {
       .find((text) => text.includes('the cable is cut'))
     expect(JSON.parse(line!)).toMatchObject({ level: 50, faultId: json.id, err: { message: 'the cable is cut' } })
     expect((await store.call({ url: '/healthz' })).status).toBe(200)
+  })
+
+  test.each([
+    ['/turn', 'waited too long for earlier calls'],
+    ['/lost', 'database unavailable'],
+  ])('API-19 at %s that may soon be over is a 503, and the log says: %s', async (url, cause) => {
+    const { status, headers, json } = await store.call({ url })
+    expect([status, headers['retry-after']]).toEqual([503, '3'])
+    const lines = store.logged().split('\n')
+    const line = lines.find((text) => text.includes('faultId') && text.includes(json.id))
+    expect(JSON.parse(line ?? '{}').msg).toBe(cause)
   })
 
   test('of several is in the log with each of them', async () => {
