@@ -1,9 +1,9 @@
 import fs from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
@@ -46,4 +46,17 @@ test('API-11 a commit that the disk does not take is not acknowledged', async ()
     throw new Error('EIO: i/o error, fsync')
   })
   await expect(db.run(sql`insert into kept values (1)`)).rejects.toThrow()
+})
+
+test('API-11 a folder with files and no database, as a back-up too deep, is refused and kept', async () => {
+  const misplaced = await mkdtemp(join(tmpdir(), 'wattle-misplaced-'))
+  onTestFinished(() => rm(misplaced, { recursive: true, force: true }))
+  const template = join(misplaced, 'template')
+  await cp(join(folder, 'pglite/global'), join(template, 'global'), { recursive: true })
+  await cp(template, join(misplaced, 'pglite/pglite'), { recursive: true })
+  const read = () => readdir(join(misplaced, 'pglite'), { recursive: true })
+  const kept = await read()
+  for (const place of [{ dataDir: misplaced, template }, { dataDir: misplaced }])
+    await expect(openDatabase(place)).rejects.toThrow(/pglite is not empty and no database/)
+  expect(await read()).toEqual(kept)
 })

@@ -1,12 +1,14 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { access, cp, mkdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Database, DatabasePlace, Listener, Queries } from './database.ts'
 import { DurableFolder, durableParams, syncFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { queriesOf } from './rows.ts'
+import { isThere } from '../is-there.ts'
+import { SetupProblem } from '../setup-problem.ts'
 import { guardTransactions } from './transaction-guard.ts'
 
 type Place = Exclude<DatabasePlace, { databaseUrl: string }>
@@ -67,7 +69,7 @@ async function start(place: Place): Promise<PGlite> {
   if ('memory' in place)
     return PGlite.create({ ...options, startParams, ...(place.memory && { loadDataDir: place.memory }) })
   const dataDir = join(place.dataDir, 'pglite')
-  const isNew = !(await isThere(join(dataDir, 'PG_VERSION')))
+  const isNew = await isNewFolder(dataDir)
   const isCopy = isNew && (await prepareFolder(dataDir, place.template))
   // `-F` among PGlite's own is fsync=off.
   const durable = [...startParams.filter((param) => param !== '-F'), ...durableParams]
@@ -75,6 +77,16 @@ async function start(place: Place): Promise<PGlite> {
   if (isNew && !isCopy) await dropTemplateDatabases(bind(client))
   if (isNew) await syncFolder(dataDir)
   return client
+}
+
+/** Missing, or empty. A folder with anything but a database may be a back-up in the wrong place, and is not touched. */
+async function isNewFolder(dataDir: string): Promise<boolean> {
+  if (await isThere(join(dataDir, 'PG_VERSION'))) return false
+  if (!(await isThere(dataDir)) || (await readdir(dataDir)).length === 0) return true
+  throw new SetupProblem(
+    `${dataDir} is not empty and no database, because it has no file PG_VERSION. ` +
+      'Put the files of a back-up directly into it, or move it away to begin with an empty store.',
+  )
 }
 
 /**
@@ -89,16 +101,9 @@ async function prepareFolder(dataDir: string, template: string | undefined): Pro
   const copy = `${dataDir}.copy`
   await rm(copy, { recursive: true, force: true })
   await cp(template, copy, { recursive: true })
-  await rm(dataDir, { recursive: true, force: true })
+  if (await isThere(dataDir)) await rmdir(dataDir)
   await rename(copy, dataDir)
   return true
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }
 
 function bind(client: Pick<PGlite, 'query' | 'exec'>): Queries {

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { access, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queries } from '../db/database.ts'
+import { isThere } from '../is-there.ts'
 import { type Settings, findRealBank } from '../settings.ts'
 import { SetupProblem } from '../setup-problem.ts'
 import { keyBytes } from './cipher.ts'
@@ -61,13 +62,6 @@ function toKeyService(text: string, name: string): KeyService {
 
 function keyFileIsLost(path: string): string {
   return `The key file ${path} is missing, and this database holds secrets that it encrypted: restore it from a back-up, or set SECRETS_KEY or SECRETS_KEY_FILE to its key.`
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
-  )
 }
 
 const Presence = z.object({ isThere: z.boolean() })
