@@ -48,15 +48,15 @@ test('API-11 a commit that the disk does not take is not acknowledged', async ()
   await expect(db.run(sql`insert into kept values (1)`)).rejects.toThrow()
 })
 
-test('API-11 a folder with files and no database, as a back-up too deep, is refused and kept', async () => {
+test('API-11 a folder with files and no database, as a back-up too deep, is refused and not changed', async () => {
   const misplaced = await mkdtemp(join(tmpdir(), 'wattle-misplaced-'))
   onTestFinished(() => rm(misplaced, { recursive: true, force: true }))
   const template = join(misplaced, 'template')
   await cp(join(folder, 'pglite/global'), join(template, 'global'), { recursive: true })
   await cp(template, join(misplaced, 'pglite/pglite'), { recursive: true })
   const read = () => readdir(join(misplaced, 'pglite'), { recursive: true })
-  const kept = await read()
+  const files = await read()
   for (const place of [{ dataDir: misplaced, template }, { dataDir: misplaced }])
     await expect(openDatabase(place)).rejects.toThrow(/pglite is not empty and no database/)
-  expect(await read()).toEqual(kept)
+  expect(await read()).toEqual(files)
 })

@@ -41,7 +41,13 @@ async function startServer(behaviour: Behaviour) {
     server.close()
     await closed
   })
-  return { received, disconnect, countOpen: () => sockets.size, listen: () => listeners.listen('things', () => {}) }
+  return {
+    received,
+    disconnect,
+    countOpen: () => sockets.size,
+    listen: () => listeners.listen('things', () => {}),
+    isListening: listeners.isListening,
+  }
 }
 
 beforeEach(() => {
@@ -75,4 +81,27 @@ test.each<{ silentAt: string; onConnect: Behaviour['onConnect'] }>([
   await vi.advanceTimersByTimeAsync(5_000)
   await refused
   await expect.poll(countOpen).toBe(0)
+})
+
+test('API-11 a connection that falls silent is replaced after 15 s and 5 more', async () => {
+  const behaviour: Behaviour = { onConnect: 'accept', onListen: 'complete' }
+  const { received, countOpen, listen, isListening } = await startServer(behaviour)
+  await listen()
+  const { listens } = received
+  await vi.advanceTimersByTimeAsync(15_000)
+  await expect.poll(() => received.listens).toBe(listens + 1)
+  await expect.poll(isListening).toBe(true)
+  behaviour.onListen = 'stay silent'
+  const next = async () => {
+    await vi.advanceTimersByTimeAsync(15_000)
+    return received.listens
+  }
+  await expect.poll(next).toBe(listens + 2)
+  expect(received.connections).toBe(1)
+  behaviour.onListen = 'complete'
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect.poll(isListening).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect.poll(isListening).toBe(true)
+  expect([received.connections, countOpen()]).toEqual([2, 1])
 })

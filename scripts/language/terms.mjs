@@ -46,5 +46,9 @@ export const replacedIdentifiers = [{ name: 'Means', use: 'Dependencies' }]
 export const exceptions = [
   { file: 'docs/requirements.md', pattern: '.*', reason: 'The clauses are quoted to the letter.' },
   { file: 'scripts/language/', pattern: '.*', reason: 'The terms themselves.' },
-  { file: 'server/platform/db/postgres', pattern: 'keepAlive', reason: 'The name of an option of node-postgres.' },
+  {
+    file: 'server/platform/db/postgres',
+    pattern: 'keepAlive(InitialDelayMillis)?',
+    reason: 'Names of options of node-postgres.',
+  },
 ]

@@ -44,7 +44,7 @@ export function resendGivenUp(database: Database, messageId: string | 'all'): Pr
       recorded as (
         update payment_messages m set given_up_at = null from resent where m.message_id = resent.message_id)
       select from resent`)
-    await tx.run(sql`select pg_notify('work', 'messages')`)
+    await tx.run(sql`select announce('work', 'messages')`)
     return resent.length
   })
 }

@@ -133,7 +133,7 @@ export async function enqueueRecall(tx: Queries, paymentId: string, requestId?: 
         where outbox.done_at is not null
       returning topic)
     -- The trigger announces inserted work alone.
-    select pg_notify('work', topic) from queued`)
+    select announce('work', topic) from queued`)
 }
 
 /** Removes the queued refund of a payment that needs none; a call that is being made is not stopped. */

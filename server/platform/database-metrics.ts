@@ -16,6 +16,7 @@ export function databaseMetrics(
   db: Database,
 ): (onError: (error: unknown) => void) => Promise<void> {
   measureConnections(registry, db)
+  measureListening(registry, db)
   const up = new Gauge({
     name: 'wattle_database_up',
     help: 'Whether the database responded in time when these metrics were read.',
@@ -152,5 +153,16 @@ function measureConnections(registry: Registry, { connections }: Database): void
     collect: () => {
       for (const [state, total] of Object.entries(connections())) gauge.set({ state }, total)
     },
+  })
+}
+
+/** Whether notifications of the database arrive at this process; PGlite's always do. */
+function measureListening(registry: Registry, { isListening }: Database): void {
+  if (!isListening) return
+  const gauge: Gauge = new Gauge({
+    name: 'wattle_database_listening',
+    help: 'Whether this process hears of new work and changed payments; otherwise it looks for them every few seconds.',
+    registers: [registry],
+    collect: () => void gauge.set(isListening() ? 1 : 0),
   })
 }

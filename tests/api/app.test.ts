@@ -50,7 +50,7 @@ describe('a fault', () => {
   test.each([
     ['/turn', 'waited too long for earlier calls'],
     ['/lost', 'database unavailable'],
-  ])('API-19 at %s that may soon be over is a 503, and the log says: %s', async (url, cause) => {
+  ])('API-19 at %s that may soon be over is a 503, and the log names: %s', async (url, cause) => {
     const { status, headers, json } = await store.call({ url })
     expect([status, headers['retry-after']]).toEqual([503, '3'])
     const lines = store.logged().split('\n')

@@ -92,3 +92,20 @@ test('a notification reaches the listener after its commit, until it stops liste
   await db.rows(sql`select 1`)
   expect(heard).toEqual(['id-1'])
 })
+
+test('API-11 what a transaction announces is heard once, unless it is rolled back', async () => {
+  const heard: (string | undefined)[] = []
+  const stop = await db.listen('announced', (payload) => heard.push(payload))
+  const announce = (payload: string) => sql`select announce('announced', ${payload})`
+  const rolledBack = db.transaction(async (tx) => {
+    await tx.run(announce('of nothing'))
+    throw new Error('no commit')
+  })
+  await expect(rolledBack).rejects.toThrow('no commit')
+  await db.transaction(async (tx) => {
+    for (const payload of ['an "apostrophe’s" line\n', 'twice', 'twice']) await tx.run(announce(payload))
+  })
+  await db.run(announce('alone'))
+  await expect.poll(() => heard.toSorted()).toEqual(['alone', 'an "apostrophe’s" line\n', 'twice'])
+  await stop()
+})

@@ -83,6 +83,10 @@ test('API-21 the figures name open streams, and the process itself', async () =>
   expect(await readMetric(/^wattle_database_connections\{state="open"\}/)).toEqual(
     store.db.engine === 'postgres' ? expect.any(Number) : undefined,
   )
+  const stop = await store.db.listen('things', () => undefined)
+  // PGlite has no connection that could be lost.
+  expect(await readMetric(/^wattle_database_listening /)).toBe(store.db.engine === 'postgres' ? 1 : undefined)
+  await stop()
 })
 
 async function expectNoDatabase(): Promise<void> {

@@ -113,3 +113,34 @@ if (!isPostgres) {
     expect((await store.call({ url: '/readyz' })).status).toBe(200)
   })
 }
+
+if (isPostgres)
+  test('API-11 commits that wait for a replica wait for it together, and what others announce is heard', async () => {
+    const { url } = await startPrimary()
+    const db = await openDatabase({ databaseUrl: url })
+    onTestFinished(db.close)
+    await migrate(db)
+    const heard: (string | undefined)[] = []
+    await db.listen('announced', (payload) => heard.push(payload))
+    await query(url, `alter system set synchronous_standby_names = 'missing'`)
+    await query(url, 'select pg_reload_conf()')
+    const commits = [1, 2, 3].map((id) =>
+      db.transaction(async (tx) => {
+        await tx.run(sql`insert into categories values (${id}, ${String(id)})`)
+        await tx.run(sql`select announce('announced', ${String(id)})`)
+      }),
+    )
+    const countWaiting = async () =>
+      (await query(url, `select from pg_stat_activity where wait_event = 'SyncRep'`)).length
+    await expect.poll(countWaiting, poll).toBe(3)
+    await db.transaction(async (tx) => {
+      await tx.run(sql`set local synchronous_commit = local`)
+      await tx.run(sql`insert into categories values (4, '4')`)
+      await tx.run(sql`select announce('announced', 'beside them')`)
+    })
+    await expect.poll(() => heard).toEqual(['beside them'])
+    await query(url, 'alter system reset synchronous_standby_names')
+    await query(url, 'select pg_reload_conf()')
+    await Promise.all(commits)
+    await expect.poll(() => heard.toSorted()).toEqual(['1', '2', '3', 'beside them'])
+  })

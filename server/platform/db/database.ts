@@ -31,6 +31,8 @@ export interface Database extends Queries {
   anonymousReads?: Reads
   /** PostgreSQL only: the `open` and `idle` connections of this process, and callers `waiting` for one or for a permit. */
   connections?: () => Record<'open' | 'idle' | 'waiting', number>
+  /** PostgreSQL only: whether the connection that listens is there, so that notifications arrive. */
+  isListening?: () => boolean
   /** Commits the statements of `work`, or none when it throws. */
   transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>
   /** LISTEN on one connection per process; returns a function that stops listening. */

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { createAnnouncer } from './announcer.ts'
 import type { Listener } from './database.ts'
 
 /** How long after a lost connection the next one is tried. Milliseconds. */
@@ -6,6 +7,15 @@ const retryMs = 1_000
 
 /** How long a server may take to accept a connection, and to respond to one LISTEN. Milliseconds. */
 const timeoutMs = 5_000
+
+/**
+ * How often the server has to respond. A host that is lost, or a flow that a network drops while it is idle, ends no
+ * connection: a listener would hear nothing, and not know it. Milliseconds.
+ */
+const checkMs = 15_000
+
+/** Asks the system for a sign of life: its own first one comes after two hours. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** A connection, and whether it has begun to listen. */
 interface Session {
@@ -15,14 +25,22 @@ interface Session {
 
 /**
  * API-11: one listening connection per process, whose loss is followed by one attempt a second. After a reconnect every
- * listener gets `undefined`: notifications may be lost.
+ * listener gets `undefined`: notifications may be lost. The connection also sends what the process announces; while it is
+ * lost that is dropped.
  */
 export function openListeners(databaseUrl: string) {
   const channels = new Map<string, Set<Listener>>()
   let current: Session | undefined
   let retry: NodeJS.Timeout | undefined
+  let check: NodeJS.Timeout | undefined
   let hasLost = false
   let closed = false
+  const announcer = createAnnouncer(async (text, values) => {
+    if (hasLost || closed) return
+    const { client, listening } = (current ??= connect())
+    await listening
+    await client.query(text, values)
+  })
 
   function connect(): Session {
     clearTimeout(retry)
@@ -35,10 +53,27 @@ export function openListeners(databaseUrl: string) {
     const session = { client, listening }
     client.once('end', () => replace(session))
     listening.then(
-      () => reportLoss(session),
+      () => begin(session),
       () => replace(session),
     )
     return session
+  }
+
+  function begin(session: Session): void {
+    if (session !== current) return
+    checkLater(session)
+    if (!hasLost) return
+    hasLost = false
+    channels.forEach((listeners) => notify(listeners, undefined))
+  }
+
+  function checkLater(session: Session): void {
+    check = setTimeout(() => {
+      endUnless(session.client, () => session.client.query('select 1')).then(
+        () => session === current && checkLater(session),
+        () => replace(session),
+      )
+    }, checkMs)
   }
 
   /** A failed LISTEN and the end of its connection are both reported; one retry follows. */
@@ -46,13 +81,8 @@ export function openListeners(databaseUrl: string) {
     if (lost !== current) return
     current = undefined
     hasLost = true
+    clearTimeout(check)
     if (!closed) retry = setTimeout(() => (current = connect()), retryMs)
-  }
-
-  function reportLoss(session: Session): void {
-    if (session !== current || !hasLost) return
-    hasLost = false
-    channels.forEach((listeners) => notify(listeners, undefined))
   }
 
   return {
@@ -65,9 +95,14 @@ export function openListeners(databaseUrl: string) {
       if (!known) await endUnless(client, () => listenTo(client, channel))
       return async () => void listeners.delete(listener)
     },
+    announce: announcer.announce,
+    /** Whether notifications arrive. */
+    isListening: () => current !== undefined && !hasLost,
     async close(): Promise<void> {
+      await announcer.settled()
       closed = true
       clearTimeout(retry)
+      clearTimeout(check)
       const session = current
       await session?.listening.catch(() => undefined)
       await session?.client.end()
@@ -78,7 +113,7 @@ export function openListeners(databaseUrl: string) {
 function openClient(connectionString: string): Client {
   const client = new Client({
     connectionString,
-    keepAlive: true,
+    ...keepAlive,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   })
@@ -87,7 +122,7 @@ function openClient(connectionString: string): Client {
 }
 
 /** Ends a client whose work fails, since a standby refuses LISTEN and keeps the connection. */
-async function endUnless(client: Client, work: () => Promise<void>): Promise<void> {
+async function endUnless(client: Client, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

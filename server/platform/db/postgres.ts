@@ -1,8 +1,8 @@
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
 import { SetupProblem } from '#server/platform/setup-problem.ts'
 import type { Database, DatabasePlace, Queries } from './database.ts'
 import { createPermits } from './permits.ts'
-import { openListeners } from './postgres-listeners.ts'
+import { keepAlive, openListeners } from './postgres-listeners.ts'
 import { type Connection, queriesOf } from './rows.ts'
 import { guardTransactions } from './transaction-guard.ts'
 
@@ -28,8 +28,13 @@ export async function openPostgres(place: ServerPlace): Promise<Database> {
       idle: pool.idleCount,
       waiting: writing.waiting() + reading.waiting() + anonymous.waiting() + pool.waitingCount,
     }),
-    transaction: (work) => writing.run(() => transact(pool, send, work)),
+    transaction: async (work) => {
+      const { result, announced } = await writing.run(() => transact(pool, send, work))
+      if (announced) listeners.announce(announced)
+      return result
+    },
     listen: listeners.listen,
+    isListening: listeners.isListening,
     close: async () => {
       await listeners.close()
       await pool.end()
@@ -116,7 +121,7 @@ const timeouts = {
   statement_timeout: 25_000,
   query_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
-  keepAlive: true,
+  ...keepAlive,
 }
 
 /** pgbouncer refuses settings of a session; it gets these from its role. */
@@ -178,18 +183,24 @@ function bind(client: PoolClient, send: typeof sendNamed): Queries {
   })
 }
 
+/** What a transaction announces is sent after its commit (migration 052). */
+const begin = `begin; set local wattle.announces = 'later'`
+const commit = `select current_setting('wattle.announced', true) as announced; commit`
+
 async function transact<Result>(
   pool: Pool,
   send: typeof sendNamed,
   work: (tx: Queries) => Promise<Result>,
-): Promise<Result> {
+): Promise<{ result: Result; announced: string | null | undefined }> {
   const client = await pool.connect()
   let broken: unknown
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(bind(client, send))
-    await client.query('commit')
-    return result
+    // Several statements have several results.
+    const results = await client.query(commit)
+    const [{ rows }] = results as unknown as [QueryResult<{ announced: string | null }>]
+    return { result, announced: rows[0]?.announced }
   } catch (error) {
     await client.query('rollback').catch((failure: unknown) => (broken = failure))
     throw error
