@@ -30,7 +30,7 @@ const leaseMs = 10_000
 
 /**
  * Queues a call to the bank, which is made after this transaction commits. A call that is already queued is made once.
- * The trigger `announce_work` (migration 014) notifies `work` of the topic.
+ * The trigger `announce_work` (migration 052) announces the topic to `work`.
  */
 export async function enqueue(tx: Queries, topic: Exclude<Topic, 'recall'>, paymentId: string): Promise<void> {
   await tx.run(sql`

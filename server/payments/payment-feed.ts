@@ -46,7 +46,7 @@ interface Start {
 const rereadMs = 3_000
 
 /**
- * Reports changes made in any process to the watchers in this one. The trigger `record_payment_event` (migration 032)
+ * Reports changes made in any process to the watchers in this one. The trigger `record_payment_event` (migration 052)
  * notifies `payments` of each change. A notification may be lost: changes are read from the numbered events after a gap,
  * and every few seconds.
  */

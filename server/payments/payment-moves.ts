@@ -57,7 +57,7 @@ interface Change {
 
 /**
  * Changes the status and what effects assign; the end of a payment also ends the work that waits for it. The trigger
- * `record_payment_event` (migration 032) numbers the change, stores it as an event and notifies `payments`.
+ * `record_payment_event` (migration 052) numbers the change, stores it as an event and notifies `payments`.
  */
 async function changePayment(
   tx: Queries,
