@@ -107,13 +107,26 @@ test('MKT-4 SHOP-1 each occasion names a shelf, which opens with cards that can 
   }
 })
 
-test('SHOP-4 the list loads more when its last card becomes visible', async ({ page }) => {
-  await page.goto('/shop')
-  const tiles = page.locator('main article')
-  await expect(tiles).toHaveCount(12)
-  await tiles.last().scrollIntoViewIfNeeded()
-  await expect.poll(() => tiles.count()).toBeGreaterThan(12)
-})
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`SHOP-4 the list loads one page at its end, jumped over or visible, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openPage(page, '/shop')
+    const tiles = page.locator('main article')
+    await expect(tiles).toHaveCount(12)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(tiles).toHaveCount(24)
+    // Out of view, it loads no further page.
+    await expect(tiles.last()).not.toBeInViewport()
+    await page.waitForLoadState('networkidle')
+    await expect(tiles).toHaveCount(24)
+    await tiles.last().scrollIntoViewIfNeeded()
+    await expect.poll(() => tiles.count()).toBeGreaterThan(24)
+  })
 
 test('CART-2 CART-3 CART-5 the cart by panel and page ends at what was pressed', async ({ shopperPage: page }) => {
   await page.goto('/shop')
