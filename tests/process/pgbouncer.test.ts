@@ -92,7 +92,7 @@ describe.skipIf(missingPgbouncer)(`pgbouncer${missingPgbouncer ? ` (skipped: ${m
   })
 
   test('API-11 notifications arrive at a separate connection to the server, all statements through pgbouncer', async () => {
-    const sessions = `select query like 'listen%' as listens from pg_stat_activity where backend_type = 'client backend'
+    const sessions = `select application_name = 'wattle listener' as listens from pg_stat_activity where backend_type = 'client backend'
       and pid <> pg_backend_pid()`
     const found = await query(server.url('postgres'), sessions)
     expect(found.filter(({ listens }) => listens)).toHaveLength(1)

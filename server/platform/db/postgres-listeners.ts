@@ -110,9 +110,13 @@ export function openListeners(databaseUrl: string) {
   }
 }
 
+/** How the connection names itself: its last statement is often another than LISTEN. */
+const listenerName = 'wattle listener'
+
 function openClient(connectionString: string): Client {
   const client = new Client({
     connectionString,
+    application_name: listenerName,
     ...keepAlive,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
