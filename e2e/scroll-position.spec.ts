@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { brand } from '#contract/brand.ts'
 import { pageHydrated } from '#contract/page-hydrated.ts'
 import { paths } from '#contract/paths.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -179,8 +180,62 @@ test('NAV-4 a reload in a new context after a link within the page keeps the pla
   await page.close()
 })
 
+for (const width of [390, 1280]) {
+  test(`NAV-4 Back returns to the place after a click on the logo of a page ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openPage(page, '/terms-of-use')
+    await scrollTo(page, 600)
+    await page.getByRole('banner').getByRole('link', { name: brand.name }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/terms-of-use$/)
+    await expect.poll(() => placeOf(page)).toBe(600)
+  })
+
+  // Not on to the search box, which scrolls itself to the centre (HDR-3).
+  test(`NAV-4 Tab to the header of a page ${width} px wide keeps the place`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openPage(page, '/terms-of-use')
+    await scrollTo(page, 600)
+    const banner = page.getByRole('banner')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(banner.getByRole('link', { name: width < 992 ? brand.name : 'Shop' })).toBeFocused()
+    await untilDrawn(page)
+    expect(await placeOf(page)).toBe(600)
+    await page
+      .locator('main a')
+      .first()
+      .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }))
+    await page.keyboard.press('Shift+Tab')
+    await expect(banner.getByRole('button', { name: /^Cart/ })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(banner.getByRole('button', { name: 'Account' })).toBeFocused()
+    await untilDrawn(page)
+    expect(await placeOf(page)).toBe(600)
+  })
+}
+
+test('NAV-4 Back from Hot Deals returns to the place at which its link in the header was clicked', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPage(page, '/shop')
+  await scrollTo(page, 600)
+  await page.getByRole('banner').getByRole('link', { name: 'Hot Deals' }).click()
+  await expect(page).toHaveURL(/\/shop\?SearchTerm=hot-deals$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/shop$/)
+  await expect.poll(() => placeOf(page)).toBe(600)
+})
+
 function placeOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY))
+}
+
+/** Focus scrolls the page in the next frame at the latest. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {

@@ -51,7 +51,8 @@ const FrameFooter = memo(function FrameFooter({ appearance }: Pick<FrameProps, '
 
 const SkipLink = chakra('a', {
   base: {
-    position: 'absolute',
+    // NAV-4: focus does not scroll the page to it.
+    position: 'fixed',
     zIndex: 'skip',
     top: '2',
     left: '2',

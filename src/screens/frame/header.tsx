@@ -85,6 +85,9 @@ const Bar = chakra('header', {
   base: {
     position: 'sticky',
     top: '0',
+    // NAV-4: the `scroll-padding` of global-css.ts is the room of this bar. Nothing in the bar is hidden by it: focus and
+    // clicks do not scroll the page.
+    '& *': { scrollMarginTop: '-8rem' },
     // A phone on its side has no room to spare.
     '@media (max-height: 480px)': { position: 'relative' },
     zIndex: 'header',
