@@ -76,7 +76,7 @@ function spoken(view: ShopListView): string {
         ? 'Loading more cards'
         : `${view.cards.length} ${view.cards.length === 1 ? 'card' : 'cards'} shown`
     case 'empty':
-      return 'No products found'
+      return '0 cards found'
     // Its alert is announced.
     case 'failed':
       return ''
