@@ -10,7 +10,7 @@ export default staticPage(
   () =>
     campaignHead({
       title: 'Feature in cinemas',
-      description: `The Retail Cinema Package: cinema advertising, your own digital gift card, weekly social features and sponsored ads. Cancel with ${facts.partnerPackage.noticeDays} days’ notice after the initial period.`,
+      description: `The Retail Cinema Package: cinema advertising, a branded digital gift card, weekly social features and sponsored ads. Cancel with ${facts.partnerPackage.noticeDays} days’ notice after the initial period.`,
       canonical: paths.campaign('feature-in-cinemas'),
       audience: 'retailers',
     }),

@@ -19,7 +19,7 @@ test.each(Object.keys(flexiVault) as (keyof typeof flexiVault)[])(
   (name) => {
     const { text } = flexiVault[name]
     for (const fact of [
-      `From $${minimumCard} Product cards start here.`,
+      `From $${minimumCard} This is the minimum for a product card.`,
       `Redeem it within ${redeemDays} days`,
       `${upfrontPercent}% holds the price`,
       `you pay the other ${restPercent}% in parts or in full before the card expires`,
@@ -75,8 +75,8 @@ test('LOCK-1 without scripts the page shows an example with figures and days fro
 test('MKT-9 unlock eGift sales states what the campaign offers, and how the money comes', () => {
   for (const fact of [
     'List your brand',
-    'Customers buy it The card is delivered to the recipient’s phone',
-    'The full value is paid upfront',
+    'Customers buy eGift Cards Each is delivered to the recipient’s phone',
+    'Full value paid upfront',
     'The card is redeemable online or in store.',
     'Zero cost to launch',
     'No hardware',
@@ -89,13 +89,13 @@ test('MKT-9 feature in cinemas states what the Retail Cinema Package holds, asks
   for (const fact of [
     'Retail Cinema Package',
     'Cinema advertising',
-    'Your own digital gift card Your branded card',
-    'Instant settlement You’re paid as soon as a card is redeemed.',
-    'Redeemed in the app',
-    'Weekly social features plus sponsored ads',
+    'A branded digital gift card',
+    'Instant settlement on redemption',
+    'App-based redemption',
+    'Weekly social features and sponsored ads',
     'At signup A short-term commitment, for an initial period.',
-    `After that Cancel any time, with ${facts.partnerPackage.noticeDays} days’ notice.`,
-    'Spots are limited',
+    `After the initial period Cancel any time with ${facts.partnerPackage.noticeDays} days’ notice.`,
+    'Limited spots',
     reconciled.settlement,
   ])
     expect(cinemas.text).toContain(fact)

@@ -57,6 +57,7 @@ test('MKT-12 the FAQ reconciles delivery, returns, sending and fees, and names n
   expect(answerOf('does-it-cost-extra')).toContain(reconciled.fees)
   expect(answerOf('how-do-i-pay')).toContain('PayTo')
   expect(answerOf('when-are-retailers-paid')).toContain(reconciled.settlement)
+  expect(answerOf('when-are-retailers-paid')).toContain('minus a small customer-funded fee')
   expect(page.text).not.toMatch(/visa|mastercard/i)
 })
 

@@ -18,7 +18,10 @@ test('MKT-11 MKT-12 MKT-14 the eGift page states price, minimum, validity, deliv
   const { advertised, minimumPurchase, validDays, deliveryMinutes } = facts.eGiftCard
   expectTexts(gift, [
     `$${advertised.least} to $${advertised.most}`,
+    'for family and friends',
+    'At participating retailers',
     `a value from $${minimumPurchase}`,
+    `The minimum purchase is $${minimumPurchase}.`,
     `within ${validDays} days of issue`,
     reconciled.price,
     reconciled.validity,
@@ -41,7 +44,8 @@ test('MKT-11 MKT-12 MKT-13 the MyFlexiVault page states term, minimum, parts, fe
     `From $${minimumCard}`,
     `${upfrontPercent}% upfront`,
     `${restPercent}% in parts or in full before`,
-    `$${transactionFee} transaction fees`,
+    `Zero transaction fees The transaction fee is $${transactionFee}.`,
+    'shows your progress and payment reminders',
     'No interest, no credit check.',
     'non-refundable',
     'Single use',
@@ -62,7 +66,7 @@ test('MKT-15 the Retailer Connect page states fees, settlement, rewards and regi
     'Real-time settlement',
     'Rewards',
     'live reporting dashboard',
-    'paid upfront for each card sold, less a small customer-funded fee',
+    'paid upfront for each card sold, minus a small customer-funded fee',
     'Register through the mobile app',
     reconciled.settlement,
   ])

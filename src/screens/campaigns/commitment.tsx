@@ -11,10 +11,10 @@ export function Commitment() {
       <Terms>
         <dt>At signup</dt>
         <dd>A short-term commitment, for an initial period.</dd>
-        <dt>After that</dt>
-        <dd>Cancel any time, with {noticeDays} days’ notice.</dd>
-        <dt>Spots</dt>
-        <dd>Limited. There’s only so much ad time before each film.</dd>
+        <dt>After the initial period</dt>
+        <dd>Cancel any time with {noticeDays} days’ notice.</dd>
+        <dt>Limited spots</dt>
+        <dd>There’s only so much ad time before each film.</dd>
       </Terms>
     </Section>
   )

@@ -10,7 +10,7 @@ export function FlexiVaultRules() {
   return (
     <List>
       <Rule icon="tag" term={`From $${minimumCard}`}>
-        Product cards start here. Prices are in Australian dollars and include GST.
+        This is the minimum for a product card. Prices are in Australian dollars and include GST.
       </Rule>
       <Rule icon="clock" term={`${redeemDays} days`}>
         Your card stays in your eVault. Redeem it within {redeemDays} days, before it expires.

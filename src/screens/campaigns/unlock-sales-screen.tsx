@@ -57,10 +57,10 @@ export function UnlockSalesScreen({ bookADemo }: { bookADemo: ReactNode }) {
 const steps = [
   { title: 'List your brand', text: 'Your eGift Card joins the brands people already search for.' },
   {
-    title: 'Customers buy it',
-    text: 'The card is delivered to the recipient’s phone, for a birthday, a thank-you, or just because.',
+    title: 'Customers buy eGift Cards',
+    text: 'Each is delivered to the recipient’s phone, for a birthday, a thank-you, or just because.',
   },
-  { title: 'It is paid upfront', text: 'The full value is paid upfront, not when the card is used.' },
+  { title: 'You get paid', text: 'The money comes upfront, not when the card is used.' },
   { title: 'Customers visit you', text: 'The card is redeemable online or in store.' },
 ]
 
@@ -79,7 +79,7 @@ const features = [
     tone: 'eucalypt',
   },
   {
-    title: 'Full value, upfront',
+    title: 'Full value paid upfront',
     text: 'You’re paid when a card is sold, not when it’s spent.',
     icon: 'bank',
     tone: 'deep',

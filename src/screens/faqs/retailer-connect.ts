@@ -27,7 +27,7 @@ export const retailerConnect: QuestionGroup = {
       id: 'when-are-retailers-paid',
       question: 'When am I paid?',
       answer: [
-        `${reconciled.settlement} Upfront payments are less a small customer-funded fee. Payments you take with the terminal app settle in real time.`,
+        `${reconciled.settlement} Upfront payments are made minus a small customer-funded fee. Payments you take with the terminal app settle in real time.`,
       ],
     },
     {

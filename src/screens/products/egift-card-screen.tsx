@@ -23,7 +23,7 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
       <Hero
         eyebrow="eGift Card"
         title="A gift that gets there first"
-        lead={`From brands they love, from $${advertised.least} to $${advertised.most}, in your eVault, usually within ${deliveryMinutes} minutes.`}
+        lead={`Gifts for family and friends from brands they love. From $${advertised.least} to $${advertised.most}, in your eVault, usually within ${deliveryMinutes} minutes.`}
         picture={<GiftPhone />}
         actions={
           <>
@@ -94,5 +94,5 @@ const steps = [
     title: 'Find it in your eVault',
     text: `Usually within ${deliveryMinutes} minutes. We’ll email and text you a link.`,
   },
-  { title: 'Spend it', text: `In store or online, within ${validDays} days of issue.` },
+  { title: 'Spend it', text: `At participating retailers, in store or online, within ${validDays} days of issue.` },
 ]

@@ -25,8 +25,8 @@ export const flexiVaultFeatures = [
     tone: 'wattle',
   },
   {
-    title: `$${transactionFee} transaction fees`,
-    text: 'What the card says is what you pay.',
+    title: 'Zero transaction fees',
+    text: `The transaction fee is $${transactionFee}. What the card says is what you pay.`,
     icon: 'tag',
     tone: 'deep',
   },
@@ -38,7 +38,7 @@ export const flexiVaultFeatures = [
   },
   {
     title: 'See where you stand',
-    text: 'With lock-in, your eVault shows what is paid and what is left, and reminds you before the rest is due.',
+    text: 'With lock-in, your eVault shows your progress and payment reminders: what you’ve paid, what’s left and when it’s due.',
     icon: 'clock',
     tone: 'paper',
   },

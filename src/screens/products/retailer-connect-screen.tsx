@@ -36,7 +36,7 @@ export function RetailerConnectScreen({ demo }: { demo: ReactNode }) {
       </Section>
       <Section title="Paid upfront for every card" tone="wattle">
         <Text fontSize={{ base: 'lg', md: 'xl' }} maxW="prose">
-          You’re paid upfront for each card sold, less a small customer-funded fee. By the time a card is redeemed at
+          You’re paid upfront for each card sold, minus a small customer-funded fee. By the time a card is redeemed at
           your counter, you already have the money. {reconciled.settlement}
         </Text>
       </Section>
