@@ -3,6 +3,7 @@ const short = formatter('en-AU', { day: '2-digit', month: 'short', year: 'numeri
 const day = formatter('en-AU', { year: 'numeric', month: '2-digit', day: '2-digit' })
 const time = formatter('en-AU', { timeStyle: 'medium', hourCycle: 'h23' })
 const dayAndMonth = formatter('en-AU', { day: 'numeric', month: 'long' })
+const months = 'January February March April May June July August September October November December'.split(' ')
 const long = formatter('en-AU', { dateStyle: 'long' })
 
 /** VLT-2: `dd MMM yyyy`, three letters a month, Sydney time. `iso` is an ISO 8601 instant. */
@@ -23,6 +24,11 @@ export function formatOptionalDate(iso: string | null | undefined): string | nul
 /** PDP-7: the long en-AU date, e.g. `25 November 2026`. `iso` is an ISO 8601 instant or a `yyyy-mm-dd`. */
 export function formatLongDate(iso: string): string {
   return long().format(new Date(iso))
+}
+
+/** PDP-7: as `formatLongDate`, of the day in the device's time zone, without the locale's data. */
+export function formatLongLocalDate(date: Date): string {
+  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
 }
 
 /** PWA-1: a day without its year, e.g. `24 November`. `iso` is an ISO 8601 instant. */

@@ -59,3 +59,21 @@ for (const address of ['/shop', '/shop/product/236']) {
     await expect(link).toBeHidden()
   })
 }
+
+test.describe('in Perth', () => {
+  test.use({ timezoneId: 'Australia/Perth' })
+
+  test('PDP-7 delivery is expected 5 days from today in the shopper’s zone, also after midnight', async ({
+    page,
+    faults,
+  }) => {
+    // In Sydney it is 3 am of the next day.
+    await page.clock.install({ time: '2026-03-10T23:58:00+08:00' })
+    await openPage(page, '/shop/product/236')
+    const delivery = page.getByText(/^Expected delivery by/)
+    await expect(delivery).toContainText('Expected delivery by 15 March 2026.')
+    await page.clock.fastForward('05:00')
+    await expect(delivery).toContainText('Expected delivery by 16 March 2026.')
+    expect(faults).toEqual([])
+  })
+})

@@ -10,7 +10,7 @@ import type { CardPreview } from './card-preview.ts'
 export interface ProductInput {
   /** PDP-1: a cardId or a cardCode. */
   id: string
-  /** PDP-7: five days from now, as a long en-AU date; as text (WIRE-1, decision 031). */
+  /** PDP-7: five days from now in Sydney, as a long en-AU date; as text (WIRE-1, decision 031). */
   deliveryBy: string
   /** NAV-9: null unless the page before showed the card. */
   preview: CardPreview | null

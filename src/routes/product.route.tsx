@@ -13,6 +13,7 @@ import { definePage } from '../page/page.tsx'
 import { ProductScreen } from '../screens/product/product-screen.tsx'
 import { StockNotification } from './lazy-stock-notification.tsx'
 import { loginTexts, useAddToCart } from './use-add-to-cart.tsx'
+import { useDeliveryDate } from './use-delivery-date.ts'
 import { usePanel } from '../store/use-panel.ts'
 import { noCardHead, previewHead, productHead } from './product.head.ts'
 
@@ -37,7 +38,8 @@ export default definePage({
     return snapshot.hasTag('notFound') ? noCardHead : previewHead(preview)
   },
   Screen: function Product({ snapshot, send }) {
-    const view = useMemo(() => connect(snapshot, send), [snapshot, send])
+    const deliveryBy = useDeliveryDate(snapshot.context.deliveryBy)
+    const view = useMemo(() => ({ ...connect(snapshot, send), deliveryBy }), [snapshot, send, deliveryBy])
     const soldOut = view.screen === 'product' && !view.product.stock.isAvailable ? view.request.CardId : null
     return (
       <ProductScreen

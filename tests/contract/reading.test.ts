@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCart, totalCents } from '#contract/cart-lines.ts'
-import { dayOf, formatLongDate, formatShortDate, formatTime } from '#contract/dates.ts'
+import { dayOf, formatLongDate, formatLongLocalDate, formatShortDate, formatTime } from '#contract/dates.ts'
 import { readIntentId } from '#contract/order.ts'
 import { paths, sameOriginPath } from '#contract/paths.ts'
 import { paymentMeaning, paymentStatuses, readPaymentStatus } from '#contract/payment-status.ts'
@@ -91,6 +91,13 @@ test('VLT-2 PDP-7 dates are written for Sydney, three letters a month', () => {
   expect(formatShortDate('2026-09-04T15:30:00Z')).toBe('05 Sep 2026')
   expect(formatShortDate('2026-06-30T10:00:00Z')).toBe('30 Jun 2026')
   expect(formatLongDate('2026-11-25T10:00:00Z')).toBe('25 November 2026')
+})
+
+test('PDP-7 a long date of the device’s zone is written as the long en-AU date of that day', () => {
+  for (let month = 1; month <= 12; month++) {
+    const iso = `2026-${String(month).padStart(2, '0')}-09`
+    expect(formatLongLocalDate(new Date(2026, month - 1, 9))).toBe(formatLongDate(iso))
+  }
 })
 
 test('AUTH-5 only a path of the store itself is followed', () => {
