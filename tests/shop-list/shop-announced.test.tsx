@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const drawer: PanelView = { screen: 'closed', press: () => {}, hover: () => {} }
 
-test('SHOP-7 a search without a result is announced in other words than its heading', () => {
+test('SHOP-7 a search without a result is announced by another text than its heading', () => {
   const { rerender } = render(shop({ screen: 'loading' }), { wrapper: MemoryRouter })
   const [region] = screen.getAllByRole('status')
   expect(region?.textContent).toBe('Loading cards')
