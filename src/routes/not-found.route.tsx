@@ -13,10 +13,13 @@ export default staticPage(
       <EmptyState
         as="h1"
         scene="lost"
-        title="We can’t find that page"
+        title="Page not found"
         text="The address may have a typo, or the page has moved. Your cart and eVault are where you left them."
       >
         <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
+        <ButtonLink to={paths.home} variant="quiet">
+          Go to the home page
+        </ButtonLink>
         <ButtonLink to={paths.myPurchases} variant="quiet">
           My purchases
         </ButtonLink>
