@@ -22,7 +22,7 @@ test('SHOP-5 PRICE-1 a card on offer shows deal, prices, OFF badge and reward, a
   expect(card.getByText('$90.00')).toBeTruthy()
   expect(card.getByText('$100.00').closest('s')).not.toBeNull()
   expect(card.getByText('10% OFF')).toBeTruthy()
-  expect(card.getByText('$2.00').parentElement?.textContent).toBe('Earn $2.00')
+  expect(card.getByText('Earn $2.00').textContent).toBe('Earn $2.00 in rewards')
   expect(card.getByRole('link', { name: 'Saltbush Kitchen $100' }).getAttribute('href')).toBe('/shop/product/218')
 })
 

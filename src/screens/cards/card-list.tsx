@@ -51,7 +51,7 @@ const Tile = memo(function Tile({ tile, eager, addButton }: TileProps) {
         eager={eager}
         action={addButton?.(tile)}
       >
-        {tile.rewardCents !== null && <RewardBadge cents={tile.rewardCents} />}
+        {tile.rewardCents !== null && <RewardBadge cents={tile.rewardCents} isOnTile />}
       </CardTile>
     </HydrationBoundary>
   )
