@@ -94,7 +94,7 @@ test('MKT-9 feature in cinemas states what the Retail Cinema Package holds, asks
     'App-based redemption',
     'Weekly social features and sponsored ads',
     'At signup A short-term commitment, for an initial period.',
-    `After the initial period Cancel any time with ${facts.partnerPackage.noticeDays} days’ notice.`,
+    `Cancel any time after the initial period with ${facts.partnerPackage.noticeDays} days’ notice.`,
     'Limited spots',
     reconciled.settlement,
   ])

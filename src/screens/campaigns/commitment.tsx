@@ -11,8 +11,8 @@ export function Commitment() {
       <Terms>
         <dt>At signup</dt>
         <dd>A short-term commitment, for an initial period.</dd>
-        <dt>After the initial period</dt>
-        <dd>Cancel any time with {noticeDays} days’ notice.</dd>
+        <dt>Cancelling</dt>
+        <dd>Cancel any time after the initial period with {noticeDays} days’ notice.</dd>
         <dt>Limited spots</dt>
         <dd>There’s only so much ad time before each film.</dd>
       </Terms>
