@@ -39,7 +39,7 @@ export const facts = {
 
 /** MKT-11, MKT-12: what joins two facts that a reader may find on different pages. */
 export const reconciled = {
-  price: 'eGift Cards range from $5 to $500. The minimum purchase is $50.',
+  price: 'eGift Cards range from $5 to $500. Right now they start at $50. That’s the minimum purchase.',
   validity: 'Gift cards typically run 12–36 months; ours are valid 90 days from issue.',
   rewards: 'The rate is shown on the card.',
   delivery: 'Usually within 5 minutes, and no later than the date shown.',

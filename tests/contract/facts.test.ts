@@ -41,7 +41,7 @@ test('MKT-6 MKT-16 MKT-17 PDP-7 notice is 30 days, delivery 5, returns 7, age 18
 
 test('MKT-11 MKT-12 MKT-14 MKT-15 LOCK-1 each pair of facts has the sentence that reconciles it', () => {
   expect(reconciled).toEqual({
-    price: 'eGift Cards range from $5 to $500. The minimum purchase is $50.',
+    price: 'eGift Cards range from $5 to $500. Right now they start at $50. That’s the minimum purchase.',
     validity: 'Gift cards typically run 12–36 months; ours are valid 90 days from issue.',
     rewards: 'The rate is shown on the card.',
     delivery: 'Usually within 5 minutes, and no later than the date shown.',

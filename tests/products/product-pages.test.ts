@@ -21,7 +21,7 @@ test('MKT-11 MKT-12 MKT-14 the eGift page states price, minimum, validity, deliv
     'for family and friends',
     'At participating retailers',
     `a value from $${minimumPurchase}`,
-    `The minimum purchase is $${minimumPurchase}.`,
+    `Right now they start at $${minimumPurchase}. That’s the minimum purchase.`,
     `within ${validDays} days of issue`,
     reconciled.price,
     reconciled.validity,
