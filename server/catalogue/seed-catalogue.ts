@@ -55,11 +55,6 @@ export function logSeed(log: { warn: (message: string) => void }, result: SeedRe
     )
 }
 
-/** Whether a catalogue has been seeded. */
-export async function hasCatalogue(db: Database): Promise<boolean> {
-  return (await db.row(sql`select from seeds where name = 'catalogue'`)) !== undefined
-}
-
 async function recordSeed(tx: Queries, fingerprint: string): Promise<void> {
   await tx.run(
     sql`insert into replaced_seeds select fingerprint from seeds where name = 'catalogue' on conflict do nothing`,

@@ -1,13 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { storeCatalogue } from '../catalogue/catalogue.ts'
 import { exportCards } from '../catalogue/exchange/export-cards.ts'
 import { type ImportResult, importCards } from '../catalogue/exchange/import-cards.ts'
 import { toText } from '../catalogue/exchange/import-text.ts'
 import { callOperator } from '../platform/operator-access.ts'
-import { type SeedResult, hasCatalogue, seedCatalogue } from '../catalogue/seed-catalogue.ts'
-import type { Database } from '../platform/db/database.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { type SeedResult, seedCatalogue } from '../catalogue/seed-catalogue.ts'
 import { readArguments } from '../platform/command-arguments.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
@@ -43,13 +40,13 @@ async function imported(csv: string, isDryRun: boolean): Promise<ImportResult> {
   const init = { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csv }
   const reply = await callRunning(`/catalogue${isDryRun ? '?dryRun=1' : ''}`, init)
   if (reply) return (await reply.json()) as ImportResult
-  return withDatabase((db) => importCards(db, csv, { isDryRun }))
+  return withStoreDatabase((db) => importCards(db, csv, { isDryRun }))
 }
 
 async function seeded(): Promise<SeedResult> {
   const reply = await callRunning('/catalogue/seed', { method: 'POST' })
   if (reply) return ((await reply.json()) as { result: SeedResult }).result
-  return withDatabase((db) => seedCatalogue(db, storeCatalogue(), { isAsked: true }))
+  return withStoreDatabase((db) => seedCatalogue(db, storeCatalogue(), { isAsked: true }))
 }
 
 function toSeedText(result: SeedResult): string {
@@ -59,24 +56,13 @@ function toSeedText(result: SeedResult): string {
 
 async function exported(): Promise<string> {
   const reply = await callRunning('/catalogue')
-  return reply ? reply.text() : withDatabase(exportCards)
+  return reply ? reply.text() : withStoreDatabase(exportCards)
 }
 
 /** On PostgreSQL the command and the store share the database. */
 async function callRunning(path: string, init?: Parameters<typeof callOperator>[2]): Promise<Response | undefined> {
   const { databaseUrl, dataDir } = readSettings(process.env)
   return databaseUrl ? undefined : callOperator(dataDir, path, init)
-}
-
-/** The database of the store, with the first catalogue if it has none: only a start of the store brings a newer one. */
-function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const template = join(import.meta.dirname, '../database/pglite')
-  return withStoreDatabase({ prepare: fill, template }, work)
-}
-
-async function fill(db: Database): Promise<void> {
-  await migrate(db)
-  if (!(await hasCatalogue(db))) await seedCatalogue(db, storeCatalogue())
 }
 
 async function readText(file: string): Promise<string> {

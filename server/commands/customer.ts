@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { isAllowedPassword } from '#contract/password.ts'
 import { createCustomers } from '../accounts/customers.ts'
-import { openDatabase } from '../platform/db/open-database.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { type DeletionRefusal, deleteCustomer } from '../privacy/delete-customer.ts'
-import { prepareDatabase } from '../platform/db/prepare-database.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { type PaymentContacts, createPaymentContacts } from '../accounts/payment-contacts.ts'
 import { type ValuesOf, readArguments } from '../platform/command-arguments.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
+import { openSecrets } from '../platform/secrets/keyring.ts'
+import { openKeys } from '../platform/secrets/open-keys.ts'
 import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
 
@@ -65,7 +63,7 @@ await runCommand(async () => {
 type Values = ValuesOf<typeof options>
 
 async function removeCustomer(id: string, withCards: boolean): Promise<string> {
-  const deleted = await withStoreDatabase({ prepare: migrate }, (db) => deleteCustomer(db, { id, withCards }))
+  const deleted = await withStoreDatabase((db) => deleteCustomer(db, { id, withCards }))
   if (typeof deleted === 'string') throw new SetupProblem(refusals[deleted])
   return `Deleted the personal data of customer ${deleted.customerId}; ${deleted.orders} orders remain without it.`
 }
@@ -74,20 +72,14 @@ async function addCustomer(
   customer: Parameters<ReturnType<typeof createCustomers>['add']>[0],
   contacts: PaymentContacts | undefined,
 ): Promise<void> {
-  const settings = readSettings(process.env)
-  const { databaseUrl, dataDir } = settings
-  const template = join(import.meta.dirname, '../database/pglite')
-  const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template })
-  try {
-    const db = await prepareDatabase(opened, settings)
+  await withStoreDatabase(async (opened) => {
+    const db = await openSecrets(opened, await openKeys(opened, readSettings(process.env)))
     await db.transaction(async (tx) => {
       const customerId = await createCustomers(tx).add(customer)
       if (customerId === undefined) throw new SetupProblem('A customer with this number or e-mail is there already.')
       if (contacts) await createPaymentContacts(tx).save(customerId, contacts)
     })
-  } finally {
-    await opened.close()
-  }
+  })
 }
 
 function parseContacts(values: Values): PaymentContacts | undefined {

@@ -1,5 +1,4 @@
 import type { Database } from '../platform/db/database.ts'
-import { requireMigrated } from '../platform/db/migrate.ts'
 import { readDifferences, toText } from '../payments/read-differences.ts'
 import { refundByHand, resolveByHand } from '../payments/refund-differences.ts'
 import { type ValuesOf, readArguments } from '../platform/command-arguments.ts'
@@ -30,7 +29,7 @@ const options = {
 await runCommand(async () => {
   const { values } = readArguments(usage, { options })
   if (values.help) return console.log(usage)
-  console.log(await withStoreDatabase({ prepare: requireMigrated }, (db) => carryOut(db, values)))
+  console.log(await withStoreDatabase((db) => carryOut(db, values)))
 })
 
 type Values = ValuesOf<typeof options>

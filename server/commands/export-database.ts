@@ -5,6 +5,7 @@ import { describeTables } from '../platform/db/transfer/describe-tables.ts'
 import { exportToFile } from '../platform/db/transfer/export-file.ts'
 import type { TableEnd } from '../platform/db/transfer/export-lines.ts'
 import { transferPlace } from '../platform/db/transfer/transfer-place.ts'
+import { refuseMissingStore } from '../platform/db/with-store-database.ts'
 import { readArguments } from '../platform/command-arguments.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -34,6 +35,7 @@ async function exported(file: string): Promise<TableEnd[]> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file }) }
   const reply = databaseUrl ? undefined : await callOperator(dataDir, '/export', init)
   if (reply) return (await reply.json()) as TableEnd[]
+  if (!databaseUrl) refuseMissingStore(dataDir)
   const db = await openDatabase(transferPlace({ databaseUrl, dataDir }))
   try {
     return await exportToFile(db, file)

@@ -1,6 +1,5 @@
 import { readGivenUp, resendGivenUp, toText } from '../mail/given-up-messages.ts'
 import type { Database } from '../platform/db/database.ts'
-import { requireMigrated } from '../platform/db/migrate.ts'
 import { type ValuesOf, readArguments } from '../platform/command-arguments.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
@@ -26,7 +25,7 @@ await runCommand(async () => {
   if (values.help) return console.log(usage)
   if (values.resend !== undefined && values['resend-all'])
     throw new SetupProblem(`--resend and --resend-all exclude each other.\n\n${usage}`)
-  console.log(await withStoreDatabase({ prepare: requireMigrated }, (db) => carryOut(db, values)))
+  console.log(await withStoreDatabase((db) => carryOut(db, values)))
 })
 
 type Values = ValuesOf<typeof options>

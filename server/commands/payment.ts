@@ -1,4 +1,3 @@
-import { requireMigrated } from '../platform/db/migrate.ts'
 import { describePayment, readPaymentHistory } from '../payments/payment-history.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
@@ -15,7 +14,7 @@ await runCommand(async () => {
   const [id, ...others] = process.argv.slice(2)
   if (id === '--help') return console.log(usage)
   if (id === undefined || others.length > 0) throw new SetupProblem(usage)
-  const history = await withStoreDatabase({ prepare: requireMigrated }, (db) => readPaymentHistory(db, id))
+  const history = await withStoreDatabase((db) => readPaymentHistory(db, id))
   if (!history) throw new SetupProblem(`There is no payment and no order ${id}.`)
   console.log(describePayment(history))
 })

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { migrate } from '../platform/db/migrate.ts'
 import { formatReport } from '../analytics/report-text.ts'
 import { readArguments } from '../platform/command-arguments.ts'
 import { wholeTableMs } from '../platform/db/transfer/transfer-place.ts'
@@ -21,7 +20,7 @@ await runCommand(async () => {
   const { search, help } = readArguments(usage, { options }).values
   if (help) return console.log(usage)
   const figures = search === undefined ? [] : readSearchExport(await readExport(search))
-  const vitals = await withStoreDatabase({ prepare: migrate, queryTimeoutMs: wholeTableMs }, summariseVitals)
+  const vitals = await withStoreDatabase(summariseVitals, { queryTimeoutMs: wholeTableMs })
   console.log(formatReport(vitals, figures))
 })
 

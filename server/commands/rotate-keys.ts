@@ -1,11 +1,10 @@
-import { openDatabase } from '../platform/db/open-database.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { readArguments } from '../platform/command-arguments.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { openSecrets } from '../platform/secrets/keyring.ts'
 import { openKeys } from '../platform/secrets/open-keys.ts'
 import { type Rotation, rotateKeys } from '../platform/secrets/rotate-keys.ts'
 import { readSettings } from '../platform/settings.ts'
+import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 
 const usage = `Usage: npm run rotate-keys
 
@@ -17,16 +16,10 @@ const usage = `Usage: npm run rotate-keys
 
 await runCommand(async () => {
   if (readArguments(usage, { options: { help: { type: 'boolean' } } }).values.help) return console.log(usage)
-  const settings = readSettings(process.env)
-  const { databaseUrl, dataDir } = settings
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
-  try {
-    const keys = await openKeys(db, settings)
-    await migrate(db, keys)
+  await withStoreDatabase(async (db) => {
+    const keys = await openKeys(db, readSettings(process.env))
     console.log(toText(await rotateKeys(await openSecrets(db, keys), keys), keys.currentKeyId))
-  } finally {
-    await db.close()
-  }
+  })
 })
 
 function toText({ rewrapped, redemptionCodes, accountNumbers }: Rotation, keyId: string): string {

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { type Traffic, createTransitionCounts } from '../analytics/transition-counts.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { readArguments } from '../platform/command-arguments.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
@@ -27,7 +26,7 @@ await runCommand(async () => {
 
 async function summarise(since: string | undefined): Promise<Traffic> {
   if (since !== undefined && !isDay(since)) throw new SetupProblem(`"${since}" is not a day such as 2026-11-01.`)
-  return withStoreDatabase({ prepare: migrate }, (db) => createTransitionCounts(db).summarise(since))
+  return withStoreDatabase((db) => createTransitionCounts(db).summarise(since))
 }
 
 function isDay(text: string): boolean {

@@ -1,7 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -13,9 +10,6 @@ import { type PaymentHistory, describePayment, readPaymentHistory } from '#serve
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
 import { refundByHand, resolveByHand } from '#server/payments/refund-differences.ts'
-import { requireMigrated } from '#server/platform/db/migrate.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
-import { freshPlace } from './support/fresh-place.ts'
 import { booksAgree } from './support/invariants.ts'
 import { calmTimes, customers, shopping } from './support/payment-store.ts'
 import { openTestStore } from './support/store.ts'
@@ -159,36 +153,6 @@ test('API-9 a payment history reads every table with the id of a payment', async
   expect(names.length).toBeGreaterThan(8)
   for (const name of names) expect(sources).toMatch(new RegExp(`(from|join) ${name}\\b`))
 })
-
-test(
-  'API-9 the commands that list a payment, differences or messages migrate no database',
-  { timeout: 60_000 },
-  async () => {
-    const { argv, exitCode } = process
-    const refused = vi.spyOn(console, 'error').mockReturnValue()
-    const place = await freshPlace()
-    const dataDir = await mkdtemp(join(tmpdir(), 'wattle-'))
-    vi.stubEnv('DATA_DIR', dataDir)
-    vi.stubEnv('DATABASE_URL', 'databaseUrl' in place ? place.databaseUrl : '')
-    process.argv = ['node', 'payment', '1']
-    await import('#server/commands/payment.ts')
-    process.argv = ['node', 'differences']
-    await import('#server/commands/differences.ts')
-    process.argv = ['node', 'messages']
-    await import('#server/commands/messages.ts')
-    process.argv = argv
-    process.exitCode = exitCode
-    const sentence = 'The database is empty or of an earlier version: start the store of this version first.'
-    await vi.waitFor(() => expect(refused.mock.calls).toEqual([[sentence], [sentence], [sentence]]))
-    const db = await openDatabase('databaseUrl' in place ? place : { dataDir })
-    expect(await db.rows(sql`select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
-    await db.close()
-    await rm(dataDir, { recursive: true })
-    vi.unstubAllEnvs()
-    refused.mockRestore()
-    await expect(requireMigrated(store.db)).resolves.toBeUndefined()
-  },
-)
 
 test('API-9 a payment history is found by payment id in any case and by order number, and by nothing else', async () => {
   const history = await historyOf(intent)

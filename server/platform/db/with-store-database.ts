@@ -1,29 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { readSettings } from '../settings.ts'
+import { SetupProblem } from '../setup-problem.ts'
 import type { Database } from './database.ts'
+import { requireMigrated } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
-interface Opening {
-  /** What makes the database one of this version, or refuses it. */
-  prepare: (db: Database) => Promise<unknown>
-  /** A folder that becomes the data folder where there is none. */
-  template?: string
-  /** How long a statement may take at the server, usually 30 s. */
-  queryTimeoutMs?: number
-}
-
-/** Opens the database that the settings name for the work of a command, and closes it. */
+/**
+ * Opens the database that the settings name for the work of a command, and closes it. It has to be that of a store of this
+ * version: otherwise nothing is created or migrated, and a `SetupProblem` is thrown. `queryTimeoutMs` is how long a
+ * statement may take at the server, usually 30 s.
+ */
 export async function withStoreDatabase<Result>(
-  { prepare, template, queryTimeoutMs }: Opening,
   work: (db: Database) => Promise<Result>,
+  { queryTimeoutMs }: { queryTimeoutMs?: number } = {},
 ): Promise<Result> {
   const { databaseUrl, dataDir } = readSettings(process.env)
-  const db = await openDatabase(
-    databaseUrl ? { databaseUrl, queryTimeoutMs } : { dataDir, ...(template && { template }) },
-  )
+  if (!databaseUrl) refuseMissingStore(dataDir)
+  const db = await openDatabase(databaseUrl ? { databaseUrl, queryTimeoutMs } : { dataDir })
   try {
-    await prepare(db)
+    await requireMigrated(db)
     return await work(db)
   } finally {
     await db.close()
   }
+}
+
+/** Throws a `SetupProblem` where `DATA_DIR` has no database: opening it would make one. */
+export function refuseMissingStore(dataDir: string): void {
+  if (existsSync(join(dataDir, 'pglite/PG_VERSION'))) return
+  throw new SetupProblem(
+    `There is no store in ${resolve(dataDir)}: correct DATA_DIR, or start the store of this version first.`,
+  )
 }
