@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { storeCatalogue } from '../catalogue/catalogue.ts'
 import { exportCards } from '../catalogue/exchange/export-cards.ts'
 import { type ImportResult, importCards } from '../catalogue/exchange/import-cards.ts'
@@ -10,6 +10,7 @@ import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSettings } from '../platform/settings.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
+import { writeNewFile } from '../platform/write-new-file.ts'
 
 const usage = `Usage: npm run catalogue -- import FILE [--dry-run]
        npm run catalogue -- export [FILE]
@@ -17,7 +18,7 @@ const usage = `Usage: npm run catalogue -- import FILE [--dry-run]
 
   import adds the cards of a CSV file and changes those whose cardId exists; cards that are not in the file stay as
   they are. Nothing is stored unless every row is valid. --dry-run prints what would change and stores nothing.
-  export writes all cards in the same format, to FILE or to the standard output.
+  export writes all cards in the same format, to a new FILE or to the standard output.
   seed writes the catalogue of this version again after that of another version has replaced it, as after going back to
   a former version. Once cards were imported it writes categories only.
   All work while the store runs. docs/catalogue.md describes the format.`
@@ -78,6 +79,6 @@ async function readText(file: string): Promise<string> {
 
 async function writeExport(csv: string, file: string | undefined): Promise<void> {
   if (file === undefined) return void process.stdout.write(csv)
-  await writeFile(file, csv)
+  await writeNewFile(file, csv)
   console.log(`Wrote ${file}.`)
 }

@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises'
 import { type Traffic, createTransitionCounts } from '../analytics/transition-counts.ts'
 import { readArguments } from '../platform/command-arguments.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
+import { writeNewFile } from '../platform/write-new-file.ts'
 
 const usage = `Usage: npm run traffic -- FILE [--since DAY]
 
@@ -18,7 +18,7 @@ await runCommand(async () => {
   if (values.help) return console.log(usage)
   if (file === undefined || rest.length > 0) throw new SetupProblem(usage)
   const traffic = await summarise(values.since)
-  await write(file, traffic)
+  await writeNewFile(file, `${JSON.stringify(traffic, null, 2)}\n`)
   const { from, to, transitions } = traffic
   const days = from === null ? 'no day is counted' : `from ${from} to ${to}`
   console.log(`Wrote ${file}: ${transitions.length} transitions, ${days}.`)
@@ -32,10 +32,4 @@ async function summarise(since: string | undefined): Promise<Traffic> {
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
-async function write(file: string, traffic: Traffic): Promise<void> {
-  await writeFile(file, `${JSON.stringify(traffic, null, 2)}\n`, { flag: 'wx' }).catch((cause: Error) => {
-    throw new SetupProblem(`${file} could not be written: ${cause.message}.`, { cause })
-  })
 }

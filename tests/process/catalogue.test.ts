@@ -52,10 +52,14 @@ test('the shop shows an imported card at once, while the store runs', async () =
   expect(await read('/shop/product/9101')).toContain('Tallowood Kettle Barbecue, Ink')
 })
 
-test('an edited export changes what was edited, and nothing else', async () => {
+test('an edited export is not overwritten, and changes what was edited, nothing else', async () => {
   expect(await catalogue('export', exportFile())).toEqual({ code: 0, output: `Wrote ${exportFile()}.\n` })
   const csv = await readFile(exportFile(), 'utf8')
   await writeFile(exportFile(), csv.replace(',Ferry Week,', ',Harbour Week,'))
+  expect(await catalogue('export', exportFile())).toEqual({
+    code: 1,
+    output: `${exportFile()} exists: choose another name.\n`,
+  })
   const { output } = await catalogue('import', exportFile())
   expect(output).toMatch(/Cards: 0 added, 1 changed, \d+ unchanged\./)
   expect(output).toContain('~ 9002 Harbour Loaf $100 eGift Card\n    dealName: Ferry Week → Harbour Week')
