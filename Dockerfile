@@ -25,7 +25,7 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 4173
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=15m \
   CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/healthz').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 CMD ["node", "dist/server/main.js"]

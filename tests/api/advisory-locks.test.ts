@@ -1,30 +1,23 @@
-import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { lockCatalogue } from '#server/catalogue/lock-catalogue.ts'
-import type { Database, Queries } from '#server/platform/db/database.ts'
+import { lockUntilCommit } from '#server/platform/db/advisory-locks.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { openKeyring, openSecrets } from '#server/platform/secrets/keyring.ts'
 import { seededPlace } from './support/fresh-place.ts'
+import { hold } from './support/hold.ts'
 import { testKeys } from './support/test-keys.ts'
 
 const isPostgres = inject('engine').name === 'postgres'
 
-/** Holds what `lock` locks until the returned function is called. */
-async function hold(db: Database, lock: (tx: Queries) => Promise<unknown>): Promise<() => Promise<void>> {
-  const events = new EventEmitter()
-  const locked = once(events, 'locked')
-  const released = once(events, 'release')
-  const holding = db.transaction(async (tx) => {
-    await lock(tx)
-    events.emit('locked')
-    await released
-  })
-  await Promise.race([locked, holding])
-  return async () => {
-    events.emit('release')
-    await holding
-  }
+/** Sessions that have waited for an advisory lock for twice as long. */
+function waitingFor(timeoutMs: number) {
+  return sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event = 'advisory'
+      and clock_timestamp() - query_start > make_interval(secs => ${timeoutMs / 500})`
 }
 
 /** A database whose transactions wait for a lock as long as this. Milliseconds. */
@@ -59,16 +52,26 @@ if (isPostgres)
       await openSecrets(one, testKeys).finally(release)
     })
 
+    test('API-11 a process waits for one that migrates, for longer than for a table', async () => {
+      const release = await hold(other, (tx) => lockUntilCommit(tx, 'migrations'))
+      const tableMs = 100
+      const migrating = migrate(one, testKeys, { tableMs, pausesMs: [] })
+      try {
+        const hasWaited = expect.poll(() => other.rows(waitingFor(tableMs))).toHaveLength(1)
+        await Promise.race([hasWaited, migrating])
+        await hasWaited
+      } finally {
+        await release()
+      }
+      await migrating
+    })
+
     test('API-22 a process waits for one that opens the keys, beyond the timeouts', async () => {
       const release = await hold(other, (tx) => openKeyring(tx, testKeys))
       const timeoutMs = 200
-      const waiting = sql`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event = 'advisory'
-          and clock_timestamp() - query_start > make_interval(secs => ${timeoutMs / 500})`
       const opening = openSecrets(withTimeouts(one, timeoutMs), testKeys)
       try {
-        const hasWaited = expect.poll(() => other.rows(waiting)).toHaveLength(1)
+        const hasWaited = expect.poll(() => other.rows(waitingFor(timeoutMs))).toHaveLength(1)
         await Promise.race([hasWaited, opening])
         await hasWaited
       } finally {

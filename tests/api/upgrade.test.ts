@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { Database } from '#server/platform/db/database.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import { migrate, requireMigrated } from '#server/platform/db/migrate.ts'
+import { tableWaits } from '#server/platform/db/repeat-while-locked.ts'
 import { violation } from '#server/platform/db/rows.ts'
+import { SetupProblem } from '#server/platform/setup-problem.ts'
 import { openFormerSchema } from './support/former-schema.ts'
+import { hold } from './support/hold.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -110,3 +113,59 @@ test('API-9 a status that payments have cannot be forgotten', async () => {
 function moved(from: string, to: string) {
   return sql`update payments set status = ${to} where status = ${from}`
 }
+
+if (inject('engine').name === 'postgres')
+  describe('a migration beside a dump', () => {
+    /** The schema before a migration that rewrites order_lines and user_cards, and a dump that reads one of them. */
+    async function startDump() {
+      const former = await openFormerSchema('049-reset-links-made-when-sent.sql')
+      onTestFinished(() => former.close())
+      let pid = 0
+      const end = await hold(former, async (tx) => {
+        await tx.script('lock table user_cards in access share mode')
+        pid = await readPid(tx)
+      })
+      onTestFinished(end)
+      return { former, pid, end }
+    }
+
+    async function readPid(tx: Queries): Promise<number> {
+      const row = await tx.row(z.object({ pid: z.number() }), sql`select pg_backend_pid() as pid`)
+      return row?.pid ?? 0
+    }
+
+    const waiting = sql`
+      select from pg_locks where relation = 'user_cards'::regclass and mode = 'AccessExclusiveLock' and not granted`
+    const newColumns = sql`select from information_schema.columns where column_name = 'reward_percent'`
+
+    test('API-11 API-19 readers pass a migration that waits for a dump, and it ends after the dump', async () => {
+      const { former, pid, end } = await startDump()
+      const printed = vi.spyOn(console, 'error').mockReturnValue()
+      const pausesMs = Array.from({ length: 1_000 }, () => 50)
+      const migrating = migrate(former, undefined, { ...tableWaits, pausesMs })
+      await expect.poll(() => former.rows(waiting)).toHaveLength(1)
+      // Each reader waits for 4 s at most.
+      expect(await former.rows(sql`select from order_lines cross join user_cards`)).toEqual([])
+      expect(await former.rows(newColumns)).toEqual([])
+      await end()
+      await migrating
+      await requireMigrated(former)
+      const sentence = new RegExp(
+        `^A dump or a long transaction holds a table .* \\(.*\\bwattle, process ${pid}\\b.*\\)\\. Migrating again in 0\\.05 s\\.$`,
+      )
+      expect(printed).toHaveBeenCalledWith(expect.stringMatching(sentence))
+    })
+
+    test('API-11 a migration ends when a table stays held, names the holder and has changed nothing', async () => {
+      const { former, pid, end } = await startDump()
+      const printed = vi.spyOn(console, 'error').mockReturnValue()
+      const migrating = migrate(former, undefined, { tableMs: 100, pausesMs: [0, 0] })
+      await expect(migrating).rejects.toThrow(`(wattle, process ${pid}). Nothing was migrated: let it end, or end it`)
+      await expect(migrating).rejects.toThrow(SetupProblem)
+      expect(printed).toHaveBeenCalledTimes(2)
+      expect(await former.rows(newColumns)).toEqual([])
+      await end()
+      await migrate(former)
+      await requireMigrated(former)
+    })
+  })

@@ -5,6 +5,7 @@ import { encryptPlaintext } from '../secrets/encrypt-plaintext.ts'
 import { SetupProblem } from '../setup-problem.ts'
 import { lockUntilCommit } from './advisory-locks.ts'
 import type { Database, Queries } from './database.ts'
+import { repeatWhileLocked, tableWaits } from './repeat-while-locked.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
@@ -14,18 +15,25 @@ const Applied = z.object({ name: z.string() })
  * Brings the database to this version: each numbered file once, in order, one process at a time, all or none. `keys`
  * encrypt secrets that a former version stored as plaintext (API-22).
  */
-export async function migrate(database: Database, keys?: KeyService): Promise<void> {
-  await database.transaction((tx) => migrateWithin(tx, keys))
+export async function migrate(database: Database, keys?: KeyService, waits = tableWaits): Promise<void> {
+  await database.transaction((tx) => migrateWithin(tx, keys, waits))
 }
 
-/** The same as a part of a transaction. Rejects with a `SetupProblem` where the database takes no writes. */
-export async function migrateWithin(tx: Queries, keys?: KeyService): Promise<void> {
+/**
+ * The same as a part of a transaction. Rejects with a `SetupProblem` where the database takes no writes, or a table is not
+ * free for longer than `waits` allow.
+ */
+export async function migrateWithin(tx: Queries, keys?: KeyService, waits = tableWaits): Promise<void> {
   await refuseReadOnly(tx)
   // Without timeouts, which a migration may exceed.
   await lockUntilCommit(tx, 'migrations')
   await tx.script(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   )
+  await repeatWhileLocked(tx, waits, () => applyMissing(tx, keys))
+}
+
+async function applyMissing(tx: Queries, keys: KeyService | undefined): Promise<void> {
   const applied = await tx.rows(Applied, sql`select name from migrations`)
   const known = new Set(applied.map(({ name }) => name))
   for (const [name, text] of migrations) {

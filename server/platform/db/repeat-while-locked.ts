@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { SetupProblem } from '../setup-problem.ts'
+import type { Queries } from './database.ts'
+import { violation } from './rows.ts'
+
+/** How long each try waits for a table, and the pauses between tries, in which every table is free. Milliseconds. */
+export interface TableWaits {
+  tableMs: number
+  pausesMs: readonly number[]
+}
+
+/** Who reads or writes a table queues behind the one that waits for it, for 4 s before it fails. All tries take 10 minutes. */
+export const tableWaits: TableWaits = {
+  tableMs: 3_000,
+  pausesMs: [5_000, 10_000, 20_000, ...Array.from({ length: 19 }, () => 30_000)],
+}
+
+/**
+ * Does a part of a transaction, again after a pause when a table could not be locked in time. What the transaction locked
+ * before stays locked, so that processes that do the same wait for this one. Rejects with a `SetupProblem` in the end.
+ */
+export async function repeatWhileLocked(tx: Queries, waits: TableWaits, part: () => Promise<void>): Promise<void> {
+  await tx.script(`
+    set local lock_timeout = ${waits.tableMs};
+    set local idle_in_transaction_session_timeout = 0;
+    savepoint before_tables`)
+  for (let tried = 0; !(await isDone(tx, part)); tried += 1) {
+    const holders = await describeHolders(tx, waits.tableMs)
+    const pauseMs = waits.pausesMs[tried]
+    if (pauseMs === undefined) throw new SetupProblem(stillHeld(holders))
+    console.error(`${holders}. Migrating again in ${pauseMs / 1_000} s.`)
+    await wait(pauseMs)
+  }
+  await tx.script('set local lock_timeout = 0')
+}
+
+function stillHeld(holders: string): string {
+  return `${holders}. Nothing was migrated: let it end, or end it with pg_terminate_backend, then start again.`
+}
+
+async function isDone(tx: Queries, part: () => Promise<void>): Promise<boolean> {
+  try {
+    await part()
+    return true
+  } catch (error) {
+    // lock_not_available
+    if (violation(error).code !== '55P03') throw error
+    // Unlocks the tables.
+    await tx.script('rollback to savepoint before_tables')
+    return false
+  }
+}
+
+const Holder = z.object({ name: z.string(), pid: z.number() })
+
+/** Names the oldest sessions that hold tables for longer than this. Since when those of other roles do is not visible. */
+async function describeHolders(tx: Queries, heldMs: number): Promise<string> {
+  const holders = await tx.rows(
+    Holder,
+    sql`select coalesce(nullif(application_name, ''), 'a session') as name, pid from pg_stat_activity
+        where pid <> pg_backend_pid() and pid in (
+          select pid from pg_locks where locktype = 'relation' and granted and relation >= 16384
+            and database = (select oid from pg_database where datname = current_database()))
+          and (state is null or clock_timestamp() - xact_start > make_interval(secs => ${heldMs / 1_000}::float8))
+        order by xact_start nulls first limit 3`,
+  )
+  const names = holders.map(({ name, pid }) => `${name}, process ${pid}`).join('; ')
+  return `A dump or a long transaction holds a table that has to be migrated${names && ` (${names})`}`
+}
