@@ -105,14 +105,14 @@ async function list<Kind extends Anomaly & DifferenceKind>(
 }
 
 /** API-18: that a second debit of a paid order is refunded. */
-function notifyOfExtraDebit(
+async function notifyOfExtraDebit(
   tx: Queries,
   { orderId, paymentId }: StoredPayment,
   { amountCents: cents }: Movement,
 ): Promise<void> {
   const debit = { orderId, cents }
   const about = { paymentId, kind: 'second debit' } as const
-  return notifyBuyer(tx, orderId, {
+  await notifyBuyer(tx, orderId, {
     about,
     mail: (to) => extraDebitMail(to, debit),
     sms: (to) => extraDebitSms(to, debit),

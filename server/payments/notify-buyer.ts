@@ -14,16 +14,20 @@ interface Texts {
   sms: (to: string) => Sms
 }
 
-/** Queues an e-mail to the customer of an order, or an SMS where there is no address; nothing to a deleted customer. */
-export async function notifyBuyer(tx: Queries, orderId: number, { about, mail, sms }: Texts): Promise<void> {
+/**
+ * Queues an e-mail to the customer of an order, or an SMS where there is no address. Returns whether it did: a deleted
+ * customer has neither.
+ */
+export async function notifyBuyer(tx: Queries, orderId: number, { about, mail, sms }: Texts): Promise<boolean> {
   const buyer = await tx.row(
     Buyer,
     sql`
     select ${Buyer.columns} from orders join customers using (customer_id)
     where order_id = ${orderId} and password_hash <> ${noPassword}`,
   )
-  if (!buyer) return
+  if (!buyer) return false
   const { email, mobile } = buyer
   const message: Message = email === null ? { channel: 'sms', ...sms(mobile) } : { channel: 'email', ...mail(email) }
   await queueMessages(tx, [message], about)
+  return true
 }

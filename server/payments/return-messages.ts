@@ -21,7 +21,7 @@ const ReturnedOrder = rowSchema({
 
 /**
  * API-17: notifies shopper and support that the bank has returned the money of an order. The shopper gets an e-mail, or an
- * SMS where there is no address.
+ * SMS where there is no address, and nothing once the account was deleted, which support reads.
  */
 export async function notifyOfReturn(tx: Queries, orderId: number): Promise<void> {
   const order = await tx.row(
@@ -35,14 +35,16 @@ export async function notifyOfReturn(tx: Queries, orderId: number): Promise<void
   )
   if (!order) throw new Error(`There is no order ${orderId}.`)
   const { paymentId, totalCents, blocked, used } = order
-  await notifyBuyer(tx, orderId, {
+  const isNotified = await notifyBuyer(tx, orderId, {
     about: { paymentId, kind: 'payment returned' },
     mail: (to) => returnedMail(to, order),
     sms: (to) => returnedSms(to, order),
   })
   const cards = `Cards blocked: ${blocked.length}. Cards used before, and not blocked: ${used}.`
-  const what = 'The bank has returned the whole payment. The customer has been notified.'
-  const text = `${what} ${cards}`
+  const notified = isNotified
+    ? 'The customer has been notified.'
+    : 'The account was deleted: the customer has not been notified.'
+  const text = `The bank has returned the whole payment. ${notified} ${cards}`
   await reportToSupport(tx, { subject: 'Payment returned', orderId, paymentId, cents: totalCents, text })
 }
 

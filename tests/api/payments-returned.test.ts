@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import type { UserCard } from '#contract/vault.ts'
 import type { AgreementReport, Movement } from '#server/bank/gateway.ts'
+import { noPassword } from '#server/accounts/deleted-customer.ts'
 import { violation } from '#server/platform/db/rows.ts'
 import { storeOrigin } from '#server/mail/message.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
@@ -123,9 +124,25 @@ test('API-17 shopper and support get one e-mail each, with the order and its car
   const [report, ...more] = await mailsFor(brand.supportEmail)
   expect([report?.subject, more]).toEqual([`Payment returned: order ${orderId}`, []])
   expect(report?.text).toContain(`Payment: ${intent}\nAmount returned: $100.00\n`)
+  expect(report?.text).toContain('returned the whole payment. The customer has been notified. Cards blocked')
   expect(report?.text).toContain('Cards blocked: 1. Cards used before, and not blocked: 1.')
   const sms = await store.db.rows(sql`select 1 from messages where channel = 'sms'`)
   expect(sms).toEqual([])
+})
+
+test('API-17 the report to support states that a deleted customer has not been notified', async () => {
+  const intent = await buy()
+  await store.db.run(sql`delete from messages`)
+  const { hash } = (await store.db.row(
+    z.object({ hash: z.string() }),
+    sql`select password_hash as hash from customers where email = ${shopper}`,
+  ))!
+  await store.db.run(sql`update customers set password_hash = ${noPassword} where email = ${shopper}`)
+  await notify(intent, { returns: [movement()] })
+  await store.db.run(sql`update customers set password_hash = ${hash} where email = ${shopper}`)
+  expect(await mailsFor(shopper)).toEqual([])
+  const [report] = await mailsFor(brand.supportEmail)
+  expect(report?.text).toContain('The account was deleted: the customer has not been notified. Cards blocked')
 })
 
 test('API-17 a shopper without an e-mail address gets an SMS', async () => {
