@@ -27,6 +27,15 @@ test('the image copies files of the project and starts a program of the build', 
   expect(readFileSync('vite.config.ts', 'utf8')).toMatch(/main: 'server\/main\.ts'/)
 })
 
+test('the volume of the image is a named one, which outlives the container', () => {
+  const [, folder = ''] = /^VOLUME (\S+)$/m.exec(dockerfile) ?? []
+  const [, store = ''] = /\n {2}store:\n((?: {4}.+\n)+)/.exec(compose) ?? []
+  const [, name = ''] = new RegExp(`volumes: \\[(\\w+):${folder}\\]`).exec(store) ?? []
+  const [, volumes = ''] = /\nvolumes:\n((?: {2}\w+:\n)+)/.exec(compose) ?? []
+  expect(volumes.split('\n')).toContain(`  ${name}:`)
+  expect(dockerfile).toContain(`mkdir ${folder} && chown node:node ${folder}`)
+})
+
 test('no secret is copied into the image or committed', () => {
   for (const file of ['secrets.key', 'database-password.txt']) {
     expect(readFileSync('.dockerignore', 'utf8')).toContain(file)
