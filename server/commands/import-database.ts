@@ -11,7 +11,9 @@ const usage = `Usage: npm run db:import -- FILE
 
   Reads what npm run db:export wrote into the empty database of DATABASE_URL, or into a new DATA_DIR: all of it, or
   nothing when a row was changed, is missing or is stored differently.
-  The store then needs the keys with which the exported one encrypted its secrets.`
+  The store then needs the keys with which the exported one encrypted its secrets.
+  Never start it with the gateway, mail server or SMS provider of a store that sells: it refunds every purchase since the
+  export, and sends queued messages again. docs/operations.md, "Back-up and restore".`
 
 await runCommand(async () => {
   const { values, positionals } = readArguments(usage, {
