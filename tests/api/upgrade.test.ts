@@ -110,6 +110,11 @@ test('API-9 a status that payments have cannot be forgotten', async () => {
   expect(violation(refusal)).toEqual({ code: '23503', constraint: 'payment_status' })
 })
 
+async function readPid(tx: Queries): Promise<number> {
+  const row = await tx.row(z.object({ pid: z.number() }), sql`select pg_backend_pid() as pid`)
+  return row?.pid ?? 0
+}
+
 function moved(from: string, to: string) {
   return sql`update payments set status = ${to} where status = ${from}`
 }
@@ -127,11 +132,6 @@ if (inject('engine').name === 'postgres')
       })
       onTestFinished(end)
       return { former, pid, end }
-    }
-
-    async function readPid(tx: Queries): Promise<number> {
-      const row = await tx.row(z.object({ pid: z.number() }), sql`select pg_backend_pid() as pid`)
-      return row?.pid ?? 0
     }
 
     const waiting = sql`
