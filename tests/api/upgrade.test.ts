@@ -110,6 +110,19 @@ test('API-9 a status that payments have cannot be forgotten', async () => {
   expect(violation(refusal)).toEqual({ code: '23503', constraint: 'payment_status' })
 })
 
+/** The schema before a migration that rewrites order_lines and user_cards, and a dump that reads one of them. */
+async function startDump() {
+  const former = await openFormerSchema('049-reset-links-made-when-sent.sql')
+  onTestFinished(() => former.close())
+  let pid = 0
+  const end = await hold(former, async (tx) => {
+    await tx.script('lock table user_cards in access share mode')
+    pid = await readPid(tx)
+  })
+  onTestFinished(end)
+  return { former, pid, end }
+}
+
 async function readPid(tx: Queries): Promise<number> {
   const row = await tx.row(z.object({ pid: z.number() }), sql`select pg_backend_pid() as pid`)
   return row?.pid ?? 0
@@ -121,19 +134,6 @@ function moved(from: string, to: string) {
 
 if (inject('engine').name === 'postgres')
   describe('a migration beside a dump', () => {
-    /** The schema before a migration that rewrites order_lines and user_cards, and a dump that reads one of them. */
-    async function startDump() {
-      const former = await openFormerSchema('049-reset-links-made-when-sent.sql')
-      onTestFinished(() => former.close())
-      let pid = 0
-      const end = await hold(former, async (tx) => {
-        await tx.script('lock table user_cards in access share mode')
-        pid = await readPid(tx)
-      })
-      onTestFinished(end)
-      return { former, pid, end }
-    }
-
     const waiting = sql`
       select from pg_locks where relation = 'user_cards'::regclass and mode = 'AccessExclusiveLock' and not granted`
     const newColumns = sql`select from information_schema.columns where column_name = 'reward_percent'`
