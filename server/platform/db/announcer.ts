@@ -1,4 +1,4 @@
-/** Sends one statement on the connection that listens. */
+/** Sends one statement. */
 type Send = (text: string, values: unknown[]) => Promise<unknown>
 
 /** It commits nothing that a disk or a replica has to keep. */
@@ -25,7 +25,7 @@ export function createAnnouncer(send: Send) {
     /** `announced`: lines, each the JSON of a channel and a payload. */
     announce(announced: string): void {
       for (const line of announced.split('\n')) if (line !== '') waiting.add(line)
-      sending ??= sendWaiting()
+      if (waiting.size > 0) sending ??= sendWaiting()
     },
     /** Resolves once everything that was announced has been sent. */
     settled: () => sending ?? Promise.resolve(),

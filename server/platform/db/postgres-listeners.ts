@@ -1,5 +1,4 @@
 import { Client } from 'pg'
-import { createAnnouncer } from './announcer.ts'
 import type { Listener } from './database.ts'
 
 /** How long after a lost connection the next one is tried. Milliseconds. */
@@ -25,8 +24,7 @@ interface Session {
 
 /**
  * API-11: one listening connection per process, whose loss is followed by one attempt a second. After a reconnect every
- * listener gets `undefined`: notifications may be lost. The connection also sends what the process announces; while it is
- * lost that is dropped.
+ * listener gets `undefined`: notifications may be lost.
  */
 export function openListeners(databaseUrl: string) {
   const channels = new Map<string, Set<Listener>>()
@@ -35,12 +33,6 @@ export function openListeners(databaseUrl: string) {
   let check: NodeJS.Timeout | undefined
   let hasLost = false
   let closed = false
-  const announcer = createAnnouncer(async (text, values) => {
-    if (hasLost || closed) return
-    const { client, listening } = (current ??= connect())
-    await listening
-    await client.query(text, values)
-  })
 
   function connect(): Session {
     clearTimeout(retry)
@@ -95,11 +87,21 @@ export function openListeners(databaseUrl: string) {
       if (!known) await endUnless(client, () => listenTo(client, channel))
       return async () => void listeners.delete(listener)
     },
-    announce: announcer.announce,
+    /** One statement on the connection; false when that is lost. */
+    async query(text: string, values: unknown[]): Promise<boolean> {
+      if (hasLost || closed) return false
+      try {
+        const { client, listening } = (current ??= connect())
+        await listening
+        await client.query(text, values)
+        return true
+      } catch {
+        return false
+      }
+    },
     /** Whether notifications arrive. */
     isListening: () => current !== undefined && !hasLost,
     async close(): Promise<void> {
-      await announcer.settled()
       closed = true
       clearTimeout(retry)
       clearTimeout(check)

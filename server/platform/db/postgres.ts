@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
 import { SetupProblem } from '#server/platform/setup-problem.ts'
+import { createAnnouncer } from './announcer.ts'
 import type { Database, DatabasePlace, Queries } from './database.ts'
 import { createPermits } from './permits.ts'
 import { keepAlive, openListeners } from './postgres-listeners.ts'
@@ -18,6 +19,9 @@ export async function openPostgres(place: ServerPlace): Promise<Database> {
   const { writing, reading, anonymous } = openPermits()
   const read: Execute = (text, values) => reading.run(() => send(pool, text, values))
   const write: Execute = (text, values) => writing.run(() => send(pool, text, values))
+  const announcer = createAnnouncer(async (text, values) => {
+    if (!(await listeners.query(text, values))) await write(text, values)
+  })
   const script = (text: string) => writing.run(() => pool.query(text))
   return guardTransactions({
     ...queriesOf({ execute: (text, values) => (isReading(text) ? read : write)(text, values), script }),
@@ -30,12 +34,13 @@ export async function openPostgres(place: ServerPlace): Promise<Database> {
     }),
     transaction: async (work) => {
       const { result, announced } = await writing.run(() => transact(pool, send, work))
-      if (announced) listeners.announce(announced)
+      if (announced) announcer.announce(announced)
       return result
     },
     listen: listeners.listen,
     isListening: listeners.isListening,
     close: async () => {
+      await announcer.settled()
       await listeners.close()
       await pool.end()
     },
