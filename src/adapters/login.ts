@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { type Credentials, loginMachine } from '#machines/login/login.machine.ts'
+import { CallFailed } from '#machines/problem.ts'
 import type { Store } from './store.ts'
 import { forgetPurchasesOfOthers } from './forget-purchases.ts'
 import { removePurchaseElsewhere } from './interrupted-purchase.ts'
@@ -11,6 +13,7 @@ export function wireLogin({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
   return loginMachine.provide({
     actors: {
       logIn: fromPromise<void, Credentials>(async ({ input, signal }) => {
+        requireStorage()
         const body = {
           CountryCode: '+61',
           MobileNumber: input.mobileNumber,
@@ -30,3 +33,16 @@ export function wireLogin({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
     },
   })
 }
+
+/** Without it every attempt would open a session at the server that the browser forgets, and end one of another device. */
+function requireStorage(): void {
+  try {
+    const former = localStorage.getItem(storageKeys.customer)
+    localStorage.setItem(storageKeys.customer, former ?? 'unknown')
+    if (former === null) localStorage.removeItem(storageKeys.customer)
+  } catch {
+    throw new CallFailed(0, storageBlocked)
+  }
+}
+
+const storageBlocked = 'Your browser blocks storage for this site, so you can’t log in. Allow it, then try again.'

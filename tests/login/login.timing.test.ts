@@ -86,6 +86,22 @@ test.each([
   sessionStorage.clear()
 })
 
+test('AUTH-3 a login that the browser could not store is not sent, and the page names the cause', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  const { client, requests } = heldClient()
+  const actor = createActor(wireLogin({ client, goTo: vi.fn() }), { input: loginCases.inputs['from the shop'] }).start()
+  await settled(() => actor.send(submit))
+  expect(requests).toEqual([])
+  expect(actor.getSnapshot().context.problem).toMatch(/^Your browser blocks storage for this site/)
+  vi.restoreAllMocks()
+  await settled(() => actor.send(submit))
+  expect(requests).toHaveLength(1)
+  actor.stop()
+  expect(localStorage).toHaveLength(0)
+})
+
 portsLiveWithTheirStates(loginMachine, loginCases)
 
 function start() {
