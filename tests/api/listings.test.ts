@@ -82,3 +82,21 @@ test('SHOP-1 a search ends after its 480 best cards', async () => {
   expect(all.length).toBe(9 * 81)
   expect(await allIds('SearchTerm=voucher')).toEqual(all.slice(0, 480))
 })
+
+test('SHOP-1 a search in a category finds its cards, also where 480 of other categories match better', async () => {
+  await store.db.run(sql`update cards set card_name = card_name || ' voucher voucher' where category_id <> 2`)
+  await store.db.run(sql`update cards set keywords = keywords || ' voucher' where category_id = 2`)
+  await store.db.run(sql`select arrange_catalogue()`)
+  const found = sql`websearch_to_tsquery('english', 'voucher')`
+  const relevance = sql`ts_rank(search, ${found}) desc, shelf`
+  const [sub] = await store.db.rows(
+    z.object({ id: z.number() }),
+    sql`select min(sub_category_id) as id from cards where category_id = 2`,
+  )
+  const ofCategory = await expected(sql`category_id = 2`, relevance)
+  const ofSub = await expected(sql`sub_category_id = ${sub?.id}`, relevance)
+  expect(ofSub.length).toBeGreaterThan(70)
+  expect(await allIds('SearchTerm=voucher&Category=2')).toEqual(ofCategory)
+  expect(await allIds(`SearchTerm=voucher&Category=2&Sub=${sub?.id}`)).toEqual(ofSub)
+  expect(await allIds(`SearchTerm=voucher&Category=1&Sub=${sub?.id}`)).toEqual([])
+})
