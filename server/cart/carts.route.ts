@@ -34,7 +34,7 @@ export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
       const { body } = request
       const card = (await cards.find(String(body.CardId))) ?? refuseUnknownCard()
       if (toCents(body.LoadAmount) !== toCents(card.cardValue)) {
-        refuse(400, `LoadAmount: This card is worth $${card.cardValue.toFixed(2)}.`, { field: 'LoadAmount' })
+        refuse(400, formatOtherValue(card.cardValue), { field: 'LoadAmount' })
       }
       const change = { ...getCustomer(request), cardId: body.CardId, quantity: body.Quantity }
       const add = body.OnlyIfAbsent ? carts.addIfAbsent : carts.add
@@ -75,6 +75,11 @@ function settle(change: CartChange): void {
 
 function refuseUnknownCard(): never {
   refuse(404, 'Product not found.', { field: 'CardId' })
+}
+
+/** The page was drawn before the value changed. */
+function formatOtherValue(dollars: number): string {
+  return `This card’s value is now $${dollars.toFixed(2)}. Reload the page to see its price.`
 }
 
 function formatTooMany(available: number, inCart: number): string {
