@@ -1,4 +1,4 @@
-import { Flex } from '#src/styled/styled.tsx'
+import { Flex, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CartUnread } from '#machines/cart/cart.connect.ts'
 import { AlertWithControls } from '#src/ui/alert.tsx'
@@ -33,7 +33,8 @@ export function CartEmpty({ onLogIn }: { onLogIn?: () => void }) {
 export function CartFailed({ text, retry }: CartUnread) {
   return (
     <AlertWithControls tone="error" title="We couldn’t load your cart">
-      {text} Your cards are safe.
+      <Text>{text}</Text>
+      <Text>Your cards are safe.</Text>
       <Retry retry={retry} />
     </AlertWithControls>
   )

@@ -78,7 +78,8 @@ function Notice({ view }: { view: CheckoutEntryView }) {
   if (view.screen !== 'cartUnknown') return null
   return (
     <AlertWithControls tone="error" title="We couldn’t load your cart" mb="6">
-      {view.text} Your cards are safe.
+      <Text>{view.text}</Text>
+      <Text>Your cards are safe.</Text>
       <Flex wrap="wrap" gap="3" mt="3">
         <Button variant="quiet" size="sm" onClick={view.retry}>
           Retry

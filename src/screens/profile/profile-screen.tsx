@@ -48,7 +48,8 @@ function ProfileBody({ view }: { view: ProfileView }) {
         <>
           <Title />
           <AlertWithControls tone="error" title="We couldn’t load your details">
-            {view.text} Your details haven’t changed.
+            <Text>{view.text}</Text>
+            <Text>Your details haven’t changed.</Text>
             <Box mt="3">
               <Button variant="quiet" size="sm" onClick={view.retry}>
                 Retry

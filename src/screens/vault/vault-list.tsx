@@ -1,4 +1,4 @@
-import { Box } from '#src/styled/styled.tsx'
+import { Box, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { VaultListView } from '#machines/vault-list/vault-list.connect.ts'
 import { keepFocus } from '#src/dom/keep-focus.ts'
@@ -17,7 +17,8 @@ export function VaultList({ view }: { view: VaultListView }) {
     case 'failed':
       return (
         <AlertWithControls tone="error" title="We couldn’t open your eVault">
-          {view.text} Your cards are safe.
+          <Text>{view.text}</Text>
+          <Text>Your cards are safe.</Text>
           <Box mt="3">
             <Button variant="quiet" size="sm" onClick={view.retry}>
               Retry
