@@ -45,7 +45,7 @@ export function WaitingForBank({ view, sandboxBank = null }: { view: PaymentWait
           </CancelRow>
         )}
       </Box>
-      <WaitingHelp sandboxBank={sandboxBank} />
+      <WaitingHelp isApproved={view.step === 'approved'} sandboxBank={sandboxBank} />
     </Column>
   )
 }

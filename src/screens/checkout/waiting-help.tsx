@@ -2,17 +2,31 @@ import { Box, Text } from '#src/styled/styled.tsx'
 import { brand, supportPhoneLink } from '#contract/brand.ts'
 import { Anchor } from '#src/ui/link.tsx'
 
-/** What to do without a request from the bank, the contact, and a link to the sandbox bank when it is on. */
-export function WaitingHelp({ sandboxBank }: { sandboxBank: string | null }) {
+interface Props {
+  isApproved: boolean
+  sandboxBank: string | null
+}
+
+/** What happens when time runs out, the contact, and how to approve, with a link to the sandbox bank when it is on. */
+export function WaitingHelp({ isApproved, sandboxBank }: Props) {
   return (
     <Box color="ink.muted" fontSize="sm">
-      <Text>
-        Can’t see it in your bank’s app? Check that the app is up to date and that PayTo is turned on. If time runs out,
-        we’ll check with your bank and tell you what happened. Your cart stays as it is.
-      </Text>
+      <Text>If time runs out, we’ll check with your bank and tell you what happened. Your cart stays as it is.</Text>
       <Text mt="2">
-        Questions? Call <Anchor href={supportPhoneLink}>{brand.supportPhone}</Anchor>.
+        Questions? <Anchor href={supportPhoneLink}>Call {brand.supportPhone}</Anchor>
       </Text>
+      {/* Last, and in its space when hidden: nothing shifts once the shopper has approved (NAV-9). */}
+      <Box aria-hidden={isApproved || undefined} visibility={isApproved ? 'hidden' : undefined}>
+        <HowToApprove sandboxBank={sandboxBank} />
+      </Box>
+    </Box>
+  )
+}
+
+function HowToApprove({ sandboxBank }: Pick<Props, 'sandboxBank'>) {
+  return (
+    <>
+      <Text mt="2">Can’t see it in your bank’s app? Check that the app is up to date and that PayTo is turned on.</Text>
       {sandboxBank && (
         <Text mt="2">
           This shop runs on a sandbox bank:{' '}
@@ -22,6 +36,6 @@ export function WaitingHelp({ sandboxBank }: { sandboxBank: string | null }) {
           .
         </Text>
       )}
-    </Box>
+    </>
   )
 }
