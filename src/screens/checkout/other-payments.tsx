@@ -18,16 +18,17 @@ export function OtherPayments({ orders, show }: Props) {
   const [first] = orders
   if (!first) return null
   return (
-    <Flex ref={keepFocus} align="flex-start" gap="2" mb="3" fontSize="sm">
+    <Flex ref={keepFocus} align="flex-start" gap="2" fontSize="sm">
       <Box color="warning.text" flexShrink="0">
         <Icon name="alert" />
       </Box>
-      <Text flex="1" minW="0">
-        {orders.length === 1
-          ? textOf(first)
-          : `Your bank hasn’t finished ${orders.length} payments yet. Pay adds one more.`}{' '}
-        <ShowPayment order={first} show={show} />
-      </Text>
+      <Box flex="1" minW="0">
+        <Text>{nowOf(first, orders.length)} If you pay now, that’s a new payment for this cart.</Text>
+        {/* As far to the left as the padding of a link, so that the texts align. */}
+        <Box ml="-1">
+          <ShowPayment order={first} show={show} />
+        </Box>
+      </Box>
     </Flex>
   )
 }
@@ -47,9 +48,10 @@ function ShowPayment({ order, show }: { order: ListedOrder } & Pick<Props, 'show
   )
 }
 
-function textOf({ orderId, totalCents, money }: ListedOrder): string {
+function nowOf({ orderId, totalCents, money }: ListedOrder, count: number): string {
+  if (count > 1) return `Your bank hasn’t finished ${count} payments yet.`
   const order = `order ${orderId} (${formatCents(totalCents)})`
   return money === 'wrongAmount'
-    ? `Your bank took the wrong amount for ${order}. Pay adds a payment for this order.`
-    : `Your bank hasn’t finished ${order} yet. Pay adds a second payment.`
+    ? `Your bank took the wrong amount for ${order}.`
+    : `Your bank hasn’t finished ${order} yet.`
 }
