@@ -21,6 +21,8 @@ export interface StatusTexts {
   leadsTo: 'checkout' | 'eVault'
 }
 
+const afterFailure = 'Check your account, or pay another way.'
+
 /** SM-5: what a shopper reads at each status. */
 const statusTexts: Readonly<Record<PaymentStatus, StatusTexts>> = {
   NewRequest: { money: 'none', next: 'Go back to checkout to pay.', leadsTo: 'checkout' },
@@ -29,7 +31,7 @@ const statusTexts: Readonly<Record<PaymentStatus, StatusTexts>> = {
   Paid: { money: 'taken', next: 'Your cards are in your eVault.', leadsTo: 'eVault' },
   Failed: {
     money: 'none',
-    next: 'Your bank declined the payment. Check your account, or pay another way.',
+    next: `Your bank declined the payment. ${afterFailure}`,
     leadsTo: 'checkout',
   },
   Cancelled: {
@@ -111,12 +113,15 @@ function moneyOf({ money, status }: Pick<PaymentReport, 'money' | 'status'>): Pa
   return money ?? statusTexts[status].money
 }
 
-/** CHK-8: what to do next, by how the payment ended, and where it leads. A debited payment was not declined. */
+/** CHK-8: what to do next, by how the payment ended, and where it leads. A debited payment was not declined; a reason that is known is shown by itself. */
 export function nextStep(
   status: PaymentStatus,
   money: PaymentReport['money'] = null,
+  reason: PaymentReport['reason'] = null,
 ): Pick<StatusTexts, 'next' | 'leadsTo'> {
   const { next, leadsTo } = statusTexts[status]
-  const isTaken = status === 'Failed' && !isMoneyUntouched({ status, money })
-  return { next: isTaken ? 'You can pay for your cart again whenever you like.' : next, leadsTo }
+  if (status !== 'Failed') return { next, leadsTo }
+  if (!isMoneyUntouched({ status, money }))
+    return { next: 'You can pay for your cart again whenever you like.', leadsTo }
+  return { next: reason ? afterFailure : next, leadsTo }
 }

@@ -20,7 +20,7 @@ export const paymentResultCases = {
     'xstate.done.actor.checkPayment': {
       ...Object.fromEntries(paymentStatuses.map((status) => [status, { output: reportOf(status) }])),
       'Pending, a wrong amount taken': { output: reportOf('Pending', { money: 'wrongAmount' }) },
-      Failed: { output: reportOf('Failed', { reason: 'There was not enough money in the account.' }) },
+      Failed: { output: reportOf('Failed', { reason: 'There wasn’t enough money in the account.' }) },
       'Expired, status only': {
         output: reportOf('Expired', { totalCents: null, items: [], money: null, createdAt: null }),
       },

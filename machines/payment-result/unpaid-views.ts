@@ -89,7 +89,7 @@ export function failedView(
     money: moneySentence(report),
     status: paymentMeaning[status].label,
     reason,
-    ...nextStep(status, report.money),
+    ...nextStep(status, report.money, reason),
     totalCents,
     orderId,
     note: noteOf(context),

@@ -157,15 +157,15 @@ function toMoney(
 }
 
 const reasonTexts: Record<string, string> = {
-  AM04: 'There was not enough money in the account.',
+  AM04: 'There wasn’t enough money in the account.',
   AM02: 'This is more than your bank allows in one payment.',
-  AC02: 'The bank could not find that account.',
+  AC02: 'Your bank couldn’t find that account.',
   AC04: 'That account has been closed.',
   AC06: 'Your bank has blocked payments from that account.',
-  AG01: 'That account does not take instant bank payments.',
+  AG01: 'That account doesn’t take instant bank payments.',
   'wrong amount': 'Your bank took a different amount than this order costs.',
 }
 
 function toReasonText(code: string | null): string {
-  return reasonTexts[code ?? ''] ?? 'The bank could not make the payment.'
+  return reasonTexts[code ?? ''] ?? 'Your bank couldn’t make the payment.'
 }

@@ -57,7 +57,7 @@ test('API-9 the bank’s answer to being asked counts like a notice', async () =
   await server.start(token, intent)
   await server.until(token, intent, 'Failed')
   const { json } = await server.payment(token, intent)
-  expect(json.data.payment.reason).toBe('The bank could not find that account.')
+  expect(json.data.payment.reason).toBe('Your bank couldn’t find that account.')
   await server.close()
 })
 

@@ -76,7 +76,7 @@ test('API-9 a payment whose contact was removed fails once the bank has recalled
   await server.until(token, intent, 'Failed')
   expect(agreements.get(intent)).toBe('recalled')
   const { json } = await server.payment(token, intent)
-  expect(json.data.payment.reason).toBe('The bank could not find that account.')
+  expect(json.data.payment.reason).toBe('Your bank couldn’t find that account.')
 })
 
 test('API-9 a payment that was approved before its contact was removed goes on', async () => {

@@ -206,7 +206,7 @@ test('API-9 an agreement that the bank refuses fails its payment with the reason
   }
   const intent = await begin()
   await until(token, intent, 'Failed')
-  expect((await payment(token, intent)).json.data.payment.reason).toBe('The bank could not find that account.')
+  expect((await payment(token, intent)).json.data.payment.reason).toBe('Your bank couldn’t find that account.')
   expect(bank.of(intent)).toEqual(['create'])
   const logged = store
     .logged()

@@ -80,8 +80,8 @@ test('API-9 an account is sent by BSB and number, an email as a PayID, with the 
 
 test.each([
   ['invalid_authorization', 'Cancelled', null],
-  ['insufficient_funds', 'Failed', 'There was not enough money in the account.'],
-  ['generic_decline', 'Failed', 'The bank could not make the payment.'],
+  ['insufficient_funds', 'Failed', 'There wasn’t enough money in the account.'],
+  ['generic_decline', 'Failed', 'Your bank couldn’t make the payment.'],
   ['account_closed', 'Failed', 'That account has been closed.'],
   ['bank_account_restricted', 'Failed', 'Your bank has blocked payments from that account.'],
   ['amount_too_large', 'Failed', 'This is more than your bank allows in one payment.'],
@@ -109,7 +109,7 @@ test('API-9 an agreement that Stripe refuses fails at once, and its PayID is in 
   const intent = await server.order(token, [{ cardId: 1, quantity: 1 }])
   await server.start(token, intent, { identificationType: 'email' })
   await server.until(token, intent, 'Failed')
-  expect(await reasonOf(intent)).toBe('The bank could not find that account.')
+  expect(await reasonOf(intent)).toBe('Your bank couldn’t find that account.')
   expect(posts(/confirm$/)).toHaveLength(1)
   const problems = await store.db.rows(sql`select problem from outbox where payment_id = ${intent}`)
   expect(JSON.stringify(problems)).not.toContain('unknown@example.com')

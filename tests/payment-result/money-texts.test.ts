@@ -46,6 +46,17 @@ test('CHK-7 CHK-12 the bank is reported as silent only where no approval of the 
     }
 })
 
+test('CHK-8 beside the reason of a failed payment there is only what to do, not a second reason', () => {
+  const reason = 'Your bank couldn’t make the payment.'
+  expect(nextStep('Failed', 'none', reason).next).toBe('Check your account, or pay another way.')
+  expect(nextStep('Failed', 'none', null).next).toBe(
+    'Your bank declined the payment. Check your account, or pay another way.',
+  )
+  for (const status of ['Cancelled', 'Expired', 'Returned'] as const) {
+    expect(nextStep(status, null, reason), status).toEqual(nextStep(status))
+  }
+})
+
 test('CHK-8 CHK-12 a payment is shown as declined only where the bank debited nothing', () => {
   expect(nextStep('Failed', 'none').next).toMatch(/^Your bank declined the payment\./)
   for (const money of ['refunding', 'refunded', 'taken'] as const) {
