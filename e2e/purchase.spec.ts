@@ -16,7 +16,7 @@ test('CHK-8 CHK-9 VLT-1 from the shelf to the eVault', async ({ shopperPage: pag
 
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(page.getByText(`${total} paid`)).toBeVisible()
-  await page.getByRole('link', { name: 'See your cards' }).click()
+  await page.getByRole('link', { name: 'See your card', exact: true }).click()
   await expect(page.getByRole('heading', { name }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cart/ })).not.toContainText('1')
   expect(JSON.stringify(await api.ledger())).toContain(total.replace(/[$,]/g, '').replace(/\.?0+$/, ''))

@@ -87,7 +87,7 @@ test('API-17 an order stays paid when the bank returns half of its money', async
   }).toPass()
   await page.goto(success)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-  await expect(page.getByText('Your cards are in your eVault, ready to use.')).toBeVisible()
+  await expect(page.getByText('Your card is in your eVault, ready to use.')).toBeVisible()
 })
 
 /** On the bank's own page, until what it returns then is booked. */

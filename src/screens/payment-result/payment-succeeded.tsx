@@ -34,6 +34,8 @@ export function SucceededResult({ totalCents }: Succeeded) {
 
 /** CHK-9: the cards just bought, as cards, and where to find them. */
 export function SucceededSteps({ orderId, items }: Succeeded) {
+  const [first] = items
+  const isOneCard = items.length === 1 && first?.quantity === 1
   return (
     <>
       {items.length > 0 && (
@@ -43,10 +45,10 @@ export function SucceededSteps({ orderId, items }: Succeeded) {
           ))}
         </CardList>
       )}
-      <Text textAlign="center">Your cards are in your eVault, ready to use.</Text>
+      <Text textAlign="center">{isOneCard ? 'Your card is' : 'Your cards are'} in your eVault, ready to use.</Text>
       <Flex wrap="wrap" justify="center" gap="3">
         <ButtonLink to={paths.myPurchases} size="lg">
-          See your cards
+          {isOneCard ? 'See your card' : 'See your cards'}
         </ButtonLink>
         <ButtonLink to={paths.shop} size="lg" variant="quiet">
           Continue Browsing
