@@ -52,8 +52,11 @@ test('MKT-6 MKT-12 payment terms state prices, gateways, methods, finality and c
   expect(methods).toContain('Visa and MasterCard credit and debit cards, and PayTo direct debit agreements')
   expect(methods).toContain('Checkout on this website offers PayTo')
   const refunds = partOf(payment.main, 'refunds')
-  expect(refunds).toContain('are final and non-refundable unless the law requires otherwise.')
-  expect(refunds).toContain(reconciled.returns)
+  expect(payment.text).toContain('Purchases are final and non-refundable unless the law requires otherwise.')
+  expect(refunds).toContain(
+    `${reconciled.returns} They, and fees paid at purchase, are non-refundable unless the law requires otherwise.`,
+  )
+  expect(refunds.match(/are final/g)).toHaveLength(1)
   expect(refunds).toContain(`${facts.returnsDays}-day easy returns`)
   expect(refunds).toContain('You can cancel an order only before it is processed')
   expect(refunds).toContain('Once a digital card is issued, the order cannot be cancelled.')
@@ -124,6 +127,21 @@ test('MKT-14 MKT-11 MKT-12 the terms of use state what an eGift Card is', () => 
     expect(part).toContain(sentence)
 })
 
+test('MKT-11 the terms state once how long an eGift Card is valid', () => {
+  for (const page of [terms, payment])
+    expect(partOf(page.main, 'egift-card').match(/valid 90 days from issue/g)).toHaveLength(1)
+})
+
+test('MKT-6 MKT-11 MKT-12 the disclaimer states delivery and rewards in sentences with a subject', () => {
+  const { deliveryMinutes } = eGiftCard
+  for (const sentence of [
+    `Cards usually arrive within ${deliveryMinutes} minutes, and no later than the date shown.`,
+    `Reward amounts on our pages are examples. ${reconciled.rewards}`,
+  ])
+    expect(disclaimer.text).toContain(sentence)
+  expect(disclaimer.main.querySelector('#liability')?.textContent).toBe('Our liability')
+})
+
 test('MKT-17 the terms state age, business accounts, governing law, licence and contact', () => {
   expect(terms.text).toContain(`You must be ${facts.minimumAge} or over.`)
   expect(terms.text).toMatch(/valid ABN .*and an authorised representative/)
@@ -138,11 +156,11 @@ test('MKT-6 the privacy policy lists what is stored, and what is not', () => {
   const listed = [...privacy.main.querySelectorAll('dt')].map((term) => term.textContent)
   expect(listed).toEqual([
     'Your account',
-    'What you pay from',
+    'Payment details',
     'Cart and orders',
     'Your eVault',
     'Enquiries',
-    'Cards that you wait for',
+    'Back-in-stock alerts',
     'Messages to you',
     'Attempts',
     'How pages perform',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { facts, reconciled } from '#contract/facts.ts'
 import { brand } from '#contract/brand.ts'
-import { type DrawnPage, drawPage } from '#tests/support/drawn-page.ts'
+import { type DrawnPage, drawPage, readVisibleText } from '#tests/support/drawn-page.ts'
 
 const gift = await drawPage('/products/egift-card')
 const vault = await drawPage('/products/myflexivault')
@@ -32,9 +32,17 @@ test('MKT-11 MKT-12 MKT-14 the eGift page states price, minimum, validity, deliv
     reconciled.sending,
     'Rewards are optional.',
     reconciled.rewards,
-    'the retailer is paid by fast transfer',
     reconciled.settlement,
   ])
+})
+
+test('MKT-12 MKT-14 MKT-15 the product pages state each fact of sending and settlement once', () => {
+  const sectionOf = ({ main }: DrawnPage, title: string) =>
+    readVisibleText([...main.querySelectorAll('h2, h3')].find((one) => one.textContent === title)!.parentElement!)
+  expect(sectionOf(vault, 'Send it as a gift').match(/someone else/g)).toHaveLength(1)
+  expect(sectionOf(gift, 'Good for the shop, too').match(/fast transfer/g)).toHaveLength(1)
+  expect(connect.text.match(/upfront for each card/g)).toHaveLength(1)
+  expect(connect.text).not.toContain('upfront if they sell it')
 })
 
 test('MKT-11 MKT-12 MKT-13 the MyFlexiVault page states term, minimum, parts, fees and finality', () => {
@@ -67,8 +75,8 @@ test('MKT-15 the Retailer Connect page states fees, settlement, rewards and regi
     'Rewards',
     'live reporting dashboard',
     'paid upfront for each card sold, minus a small customer-funded fee',
+    'Any other card is paid by fast transfer when it’s redeemed, so each card is paid once.',
     'Register through the mobile app',
-    reconciled.settlement,
   ])
   const links = [...connect.main.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(expect.arrayContaining(Object.values(brand.appStores)))

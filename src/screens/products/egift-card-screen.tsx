@@ -77,7 +77,7 @@ const features = [
   },
   {
     title: 'Good for the shop, too',
-    text: `When a card is redeemed, the retailer is paid by fast transfer. ${reconciled.settlement}`,
+    text: reconciled.settlement,
     icon: 'bank',
   },
   {

@@ -32,7 +32,7 @@ export const flexiVaultFeatures = [
   },
   {
     title: 'Send it as a gift',
-    text: `Buy it for someone else. ${reconciled.sending}`,
+    text: reconciled.sending,
     icon: 'gift',
     tone: 'eucalypt',
   },

@@ -47,8 +47,8 @@ export const disclaimerSections: readonly LegalSection[] = [
           sell out or end. If a price changes before you pay, checkout tells you and asks you first.
         </p>
         <p>
-          Pictures show what a card or product looks like; colours and small details may differ. {reconciled.delivery}{' '}
-          {reconciled.validity}
+          Pictures show what a card or product looks like; colours and small details may differ. Cards usually arrive
+          within {facts.eGiftCard.deliveryMinutes} minutes, and no later than the date shown. {reconciled.validity}
         </p>
       </>
     ),
@@ -58,7 +58,7 @@ export const disclaimerSections: readonly LegalSection[] = [
     title: 'Rewards',
     body: (
       <p>
-        Rewards are optional and are not a financial product. Examples of rewards on our pages are examples.{' '}
+        Rewards are optional and are not a financial product. Reward amounts on our pages are examples.{' '}
         {reconciled.rewards}
       </p>
     ),
@@ -97,7 +97,7 @@ export const disclaimerSections: readonly LegalSection[] = [
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Our liability',
     body: (
       <>
         <p>

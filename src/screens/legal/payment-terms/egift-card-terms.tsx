@@ -2,7 +2,7 @@ import { facts, reconciled } from '#contract/facts.ts'
 import type { LegalSection } from '../legal-section.ts'
 import { RewardTerms } from './reward-terms.tsx'
 
-const { validDays, deliveryMinutes } = facts.eGiftCard
+const { deliveryMinutes } = facts.eGiftCard
 
 const customers: LegalSection = {
   id: 'egift-card-customers',
@@ -20,8 +20,8 @@ const customers: LegalSection = {
             email, and no later than the date shown. It is kept in your eVault.
           </li>
           <li>
-            A card is valid {validDays} days from issue; its expiry date is shown in your eVault. {reconciled.validity}{' '}
-            If the law gives a card a longer life, the longer one applies.
+            {reconciled.validity} A card’s expiry date is shown in your eVault. If the law gives a card a longer life,
+            the longer one applies.
           </li>
           <li>You redeem a card at a participating retailer, with the mobile app.</li>
           <li>{reconciled.sending}</li>

@@ -13,8 +13,8 @@ export const refunds: LegalSection = {
         order cannot be cancelled.
       </p>
       <p>
-        <strong>Refunds.</strong> Purchases, and fees paid at purchase, are final and non-refundable unless the law
-        requires otherwise. {reconciled.returns}
+        <strong>Refunds.</strong> {reconciled.returns} They, and fees paid at purchase, are non-refundable unless the
+        law requires otherwise.
       </p>
       <p>
         <strong>The {facts.returnsDays}-day line.</strong> A product page says “{facts.returnsDays}-day easy returns”.

@@ -10,9 +10,9 @@ export const whatWeKeep: readonly LegalSection[] = [
     title: 'About this policy',
     body: (
       <p>
-        {brand.legalName} (“{brand.name}”, “we”) runs this store and answers for what is done with your information. We
-        follow the Australian Privacy Principles of the Privacy Act 1988. The store is for people of {facts.minimumAge}{' '}
-        or over; we do not knowingly keep information about anyone younger.
+        {brand.legalName} (“{brand.name}”, “we”) runs this store and is responsible for your information. We follow the
+        Australian Privacy Principles of the Privacy Act 1988. The store is for people of {facts.minimumAge} or over; we
+        do not knowingly keep information about anyone younger.
       </p>
     ),
   },
@@ -65,7 +65,7 @@ function WhatWeKeep() {
     <dl>
       <dt>Your account</dt>
       <dd>Your name, mobile number and email address, a hash of your password, and when each login began and ends.</dd>
-      <dt>What you pay from</dt>
+      <dt>Payment details</dt>
       <dd>
         The contacts that you registered for payments: email, phone number, or BSB and account number. The account
         number is held for your bank alone; pages and apps get it masked, with its last 4 digits.
@@ -84,7 +84,7 @@ function WhatWeKeep() {
         {stepLimit} steps, nothing that you typed. If you agree, this list is sent with your enquiry, and kept and
         deleted with it; otherwise it never leaves your browser and is gone when you close or reload the page.
       </dd>
-      <dt>Cards that you wait for</dt>
+      <dt>Back-in-stock alerts</dt>
       <dd>
         The email address that you give us on the page of a sold-out card, the card, and when you asked. We delete them
         when we email you that the card is back, and after 6 months if it isn’t.

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { Link } from '#src/ui/link.tsx'
 import type { LegalSection } from '../legal-section.ts'
 
-const { deliveryMinutes, validDays } = facts.eGiftCard
+const { deliveryMinutes } = facts.eGiftCard
 const { minimumCard, redeemDays, restPercent, upfrontPercent } = facts.myFlexiVault
 
 /** MKT-11, MKT-12, MKT-14: what a card is, and how long it is valid. */
@@ -17,10 +17,7 @@ export const cardTerms: readonly LegalSection[] = [
         <li>
           It is usually delivered within {deliveryMinutes} minutes by SMS and email, and no later than the date shown.
         </li>
-        <li>
-          It is valid {validDays} days from issue. {reconciled.validity} If the law gives it a longer life, the longer
-          one applies.
-        </li>
+        <li>{reconciled.validity} If the law gives a card a longer life, the longer one applies.</li>
         <li>Fees are paid at purchase and are non-refundable. {reconciled.fees}</li>
         <li>Redemption pays the retailer by fast transfer.</li>
         <li>Rewards are optional.</li>
