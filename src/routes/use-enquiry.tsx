@@ -14,8 +14,11 @@ const CopyLink = lazyPart({
   Unavailable: () => null,
 })
 
-/** The enquiry form with its actor: in a modal, and on the contact page. */
-export function WiredEnquiry({ product }: EnquiryFormProps) {
+/**
+ * The enquiry form with its actor: in a modal, and on the contact page. `offersSteps`: what happened in this tab is shown
+ * on request, as on the page to which “Report a problem” leads (ENQ-5).
+ */
+export function WiredEnquiry({ product, offersSteps = false }: EnquiryFormProps & { offersSteps?: boolean }) {
   const store = useStore()
   const [logic] = useState(() => wireEnquiry(store))
   const actor = useActorRef(logic, { input: { preselected: product ?? '' }, ...store.inspection })
@@ -25,5 +28,6 @@ export function WiredEnquiry({ product }: EnquiryFormProps) {
   )
   const { livingSpec } = store.settings
   const linkTo = (steps: readonly ReportedStep[]) => livingSpec && <CopyLink livingSpec={livingSpec} steps={steps} />
-  return <EnquiryForm view={view} product={product} readSteps={store.readSteps} linkTo={linkTo} />
+  const stepSource = offersSteps ? { readSteps: store.readSteps, linkTo } : undefined
+  return <EnquiryForm view={view} product={product} stepSource={stepSource} />
 }

@@ -16,7 +16,11 @@ export const enquiryModel = defineModel({
   delays: {},
   screen: {
     render: (snapshot, send) => (
-      <EnquiryForm product="cashpoint-myflexivault" view={connect(snapshot, send)} readSteps={() => steps} />
+      <EnquiryForm
+        product="cashpoint-myflexivault"
+        view={connect(snapshot, send)}
+        stepSource={{ readSteps: () => steps }}
+      />
     ),
     cause: {
       'form.submit': (driver, { draft }) => fillInAndSend(driver, draft),

@@ -57,6 +57,8 @@ describe.each(openers)('$name', ({ title, opener }) => {
   test('MKT-3 with nothing configured holds our own form beside our details, and no frame', async () => {
     const dialog = await open(opener)
     expect(within(dialog).getByRole('form', { name: 'Enquiry' })).not.toBeNull()
+    // ENQ-5: “Report a problem” leads to the form of the contact page, which offers the list.
+    expect(within(dialog).queryByRole('button', { name: 'Show what happened in this tab' })).toBeNull()
     expectDetails(dialog)
     expect(dialog.querySelector('iframe')).toBeNull()
   })

@@ -7,10 +7,8 @@ import { SucceededSteps } from '#src/screens/payment-result/payment-succeeded.ts
 afterEach(cleanup)
 
 const item = { cardId: 253, name: 'Surf Shack', brand: 'Surf Shack', price: 25, quantity: 1, image: null }
-const [one, many] = [
-  ['Your card is in your eVault, ready to use.', 'See your card'],
-  ['Your cards are in your eVault, ready to use.', 'See your cards'],
-]
+const one = ['Your card is in your eVault, ready to use.', 'See your card'] as const
+const many = ['Your cards are in your eVault, ready to use.', 'See your cards'] as const
 
 test.for([
   ['one card', [item], one],

@@ -20,7 +20,10 @@ export interface EnquiryFormProps {
   product?: EnquiryProduct | undefined
 }
 
-type WiredFormProps = EnquiryFormProps & StepSource
+interface WiredFormProps extends EnquiryFormProps {
+  /** Where the form offers to show what happened in this tab (ENQ-5). */
+  stepSource?: StepSource | undefined
+}
 
 /** ENQ-1 to ENQ-3, ENQ-5: the enquiry form. */
 export function EnquiryForm({ view, ...props }: WiredFormProps & { view: EnquiryView }) {
@@ -38,7 +41,7 @@ export function EnquiryForm({ view, ...props }: WiredFormProps & { view: Enquiry
  * (`dialog`): a plain one would put everything into the address.
  */
 function Form(props: Partial<Omit<FormView, 'report'>> & WiredFormProps & { busy?: true; report: ReportView | null }) {
-  const { answer, faults, submit, busy, product, report, readSteps, linkTo } = props
+  const { answer, faults, submit, busy, product, report, stepSource } = props
   const id = useId()
   const problems = useProblems(faults, id)
   const field = (name: EnquiryField) => ({
@@ -74,7 +77,7 @@ function Form(props: Partial<Omit<FormView, 'report'>> & WiredFormProps & { busy
           ))}
         </Select>
         <TextArea {...field('enquiryMessage')} label="Your enquiry" rows={5} required />
-        {report && <StepReport view={report} readSteps={readSteps} {...(linkTo && { linkTo })} />}
+        {report && stepSource && <StepReport view={report} {...stepSource} />}
         {answer && <Answer {...answer} />}
         <Box>
           <Button type="submit" size="lg" busy={busy && 'Submitting...'} onClick={ignoreSecondClick}>
