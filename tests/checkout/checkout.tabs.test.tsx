@@ -51,7 +51,7 @@ test('CHK-11 AUTH-9 a payment that was started elsewhere is shown before the sho
   const text = 'Your bank hasn’t finished order 1 ($45.00) yet. If you pay now, that’s a new payment for this cart.'
   const notice = await tab.screen.findByText(text)
   const showPayment = tab.screen.getByRole('button', { name: 'Show payment of order 1' })
-  // On a row of its own, as high as a touch target.
+  // On a separate row, as high as a touch target.
   expect(notice.contains(showPayment)).toBe(false)
   await userEvent.click(showPayment)
   await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' })

@@ -37,8 +37,6 @@ test('MKT-11 MKT-12 MKT-14 the eGift page states price, minimum, validity, deliv
 })
 
 test('MKT-12 MKT-14 MKT-15 the product pages state each fact of sending and settlement once', () => {
-  const sectionOf = ({ main }: DrawnPage, title: string) =>
-    readVisibleText([...main.querySelectorAll('h2, h3')].find((one) => one.textContent === title)!.parentElement!)
   expect(sectionOf(vault, 'Send it as a gift').match(/someone else/g)).toHaveLength(1)
   expect(sectionOf(gift, 'Good for the shop, too').match(/fast transfer/g)).toHaveLength(1)
   expect(connect.text.match(/upfront for each card/g)).toHaveLength(1)
@@ -142,6 +140,11 @@ test('SEO-1 NAV-2 each has a title, a description and one address; /products is 
 test('MKT-1 each leads to the shop', () => {
   for (const [name, { main }] of pages) expect(main.querySelector('a[href="/shop"]'), name).not.toBeNull()
 })
+
+function sectionOf({ main }: DrawnPage, title: string): string {
+  const heading = [...main.querySelectorAll('h2, h3')].find(({ textContent }) => textContent === title)
+  return readVisibleText(heading!.parentElement!)
+}
 
 /** The labels of all buttons that open something. */
 function openers({ main }: DrawnPage): (string | null)[] {

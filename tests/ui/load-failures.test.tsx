@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { ReactElement } from 'react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, test, vi } from 'vitest'
@@ -14,18 +13,26 @@ afterEach(cleanup)
 const text = 'Request failed'
 const [retry, continueInApp] = [vi.fn(), vi.fn()]
 
-const failures: [subject: string, view: ReactElement, reassurance: string][] = [
-  ['VLT-1 the eVault', <VaultList view={{ screen: 'failed', text, retry }} />, 'Your cards are safe.'],
-  ['PROF-1 the profile', <ProfileScreen view={{ screen: 'failed', text, retry }} />, 'Your details haven’t changed.'],
-  ['CART-1 the cart', <CartFailed text={text} retry={retry} />, 'Your cards are safe.'],
-  [
-    'CHK-20 checkout entry',
-    <CheckoutEntryScreen view={{ screen: 'cartUnknown', text, retry, continueInApp }} />,
-    'Your cards are safe.',
-  ],
+const failures = [
+  {
+    subject: 'VLT-1 the eVault',
+    view: <VaultList view={{ screen: 'failed', text, retry }} />,
+    reassurance: 'Your cards are safe.',
+  },
+  {
+    subject: 'PROF-1 the profile',
+    view: <ProfileScreen view={{ screen: 'failed', text, retry }} />,
+    reassurance: 'Your details haven’t changed.',
+  },
+  { subject: 'CART-1 the cart', view: <CartFailed text={text} retry={retry} />, reassurance: 'Your cards are safe.' },
+  {
+    subject: 'CHK-20 checkout entry',
+    view: <CheckoutEntryScreen view={{ screen: 'cartUnknown', text, retry, continueInApp }} />,
+    reassurance: 'Your cards are safe.',
+  },
 ]
 
-test.each(failures)('%s that does not load shows the reason and the reassurance apart', (_, view, reassurance) => {
+test.each(failures)('$subject that does not load shows reason and reassurance apart', ({ view, reassurance }) => {
   render(<MemoryRouter>{view}</MemoryRouter>)
   screen.getByText(text)
   screen.getByText(reassurance)
