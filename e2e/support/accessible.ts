@@ -45,8 +45,25 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Nothing scrolls sideways from 320 px up, nor with text of twice the size (NAV-7). */
+/** Runs in the page: lettering that its drawing cuts off, by more than the room below letters without descenders. */
+function cutLettering(): string[] {
+  const isCut = (text: SVGTextElement) => {
+    const [own, drawing] = [text.getBoundingClientRect(), text.ownerSVGElement?.getBoundingClientRect()]
+    if (!drawing || own.width === 0) return false
+    const beyond = [
+      drawing.left - own.left,
+      own.right - drawing.right,
+      drawing.top - own.top,
+      own.bottom - drawing.bottom,
+    ]
+    return Math.max(...beyond) > own.height / 4
+  }
+  return [...document.querySelectorAll('text')].filter(isCut).map(({ textContent }) => textContent)
+}
+
+/** Nothing scrolls sideways from 320 px up, nor with text of twice the size, and drawings show their lettering (NAV-7). */
 export async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(cutLettering), `lettering of drawings at ${page.url()}`).toEqual([])
   for (const width of [320, 390, 576, 768, 992, 1200, 1400]) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => sideways(page), { message: `${page.url()} at ${width} px` }).toBe(0)

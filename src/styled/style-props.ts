@@ -23,3 +23,13 @@ export const htmlAttributes: Readonly<Record<string, string>> = {
   htmlSize: 'size',
   htmlTranslate: 'translate',
 }
+
+const parts =
+  /^(circle|ellipse|foreignObject|g|image|line|mask|path|pattern|polygon|polyline|rect|stop|text|tspan|use)$/
+
+const geometry = new Set('cx cy d height offset r rx ry transform width x y'.split(' '))
+
+/** Whether an element inside an SVG is placed by this attribute: as styles, most of these have no effect on it. */
+export function isGeometry(element: unknown, name: string): boolean {
+  return geometry.has(name) && typeof element === 'string' && parts.test(element)
+}

@@ -3,7 +3,7 @@ import type * as chakraUi from '@chakra-ui/react'
 import { type ElementType, createElement } from 'react'
 import { heading } from '../theme/heading.ts'
 import { type StyleDefinition, classNameOf, definitionOf, keyOf } from './class-names.ts'
-import { htmlAttributes, isElementProp } from './style-props.ts'
+import { htmlAttributes, isElementProp, isGeometry } from './style-props.ts'
 
 type Props = Record<string, unknown>
 
@@ -43,7 +43,7 @@ function styled(tag: ElementType | Styled, recipe: RecipeDefinition = {}, option
       const value = given[name]
       if (value === undefined || name === 'css' || name === 'as') continue
       if (variantNames.has(name)) parts.variants[name] = value
-      else if (forwardedNames.has(name) || isElementProp(name)) parts.props[name] = value
+      else if (forwardedNames.has(name) || isElementProp(name) || isGeometry(element, name)) parts.props[name] = value
       else if (htmlAttributes[name] !== undefined) parts.props[htmlAttributes[name]] = value
       else parts.style[name] = value
     }

@@ -97,6 +97,22 @@ test('WIRE-1 a component around a component can render as another element, unlik
   expect(html).toMatch(/^<section aria-label="Summary" class="w\w+"><\/section>$/)
 })
 
+test('WIRE-1 an element inside an SVG is placed by attributes and styled by its recipe, unlike Chakra', () => {
+  const Name = ours.chakra('text', { base: { fill: 'ink' } })
+  const Tide = ours.chakra('rect', { base: { transition: 'width 220ms' } })
+  const Figure = ours.chakra(Name, { base: { fontWeight: 'bold' } })
+  const html = renderToStaticMarkup(
+    <svg>
+      <Name x="20" y="37" textAnchor="middle" />
+      <Tide width={79.25} height="200" />
+      <Figure x="8" transform="rotate(4)" />
+    </svg>,
+  )
+  expect(html.replaceAll(/ class="w\w+"/g, '')).toBe(
+    '<svg><text x="20" y="37"></text><rect width="79.25" height="200"></rect><text x="8" transform="rotate(4)"></text></svg>',
+  )
+})
+
 test('WIRE-1 no style of the theme becomes an attribute, and no attribute a style', () => {
   expect([...openSystem().properties].filter(isElementProp)).toEqual([])
   const attributes = 'onClick aria-label data-x children ref href type value srcSet fetchPriority disabled to'.split(
