@@ -11,6 +11,7 @@ import type { VaultCardsView } from '#machines/vault-list/vault-list.connect.ts'
 import { CartPanel } from '#src/screens/cart/cart-panel.tsx'
 import { CartScreen } from '#src/screens/cart/cart-screen.tsx'
 import { CheckoutEntryScreen } from '#src/screens/checkout-entry/checkout-entry-screen.tsx'
+import { ForgotPasswordScreen } from '#src/screens/password/forgot-password-screen.tsx'
 import { ProductScreen } from '#src/screens/product/product-screen.tsx'
 import { RelatedCarousel } from '#src/screens/product/related-carousel.tsx'
 import { ProfileScreen } from '#src/screens/profile/profile-screen.tsx'
@@ -101,6 +102,20 @@ test('RWD-1 NAV-4 clearing a search on Rewards passes the focus to the heading o
   await expectFocusAt('Your purchases', { button: 'Clear search and filters', shown, next })
 })
 
+const offers = ['Clear All Filters', 'Hot Deals', 'Popular Items', 'Food']
+
+test.for(offers)('SHOP-7 NAV-4 %s of an empty result passes the focus to the heading', async (link) => {
+  const popularCategories = [{ label: 'Food', href: '/shop/category/1' }]
+  const shown = shop({ screen: 'empty', popularCategories, popularCards: [] })
+  await expectFocusAt('Shop', { link, shown, next: shop(loading) })
+})
+
+test('PWD-1 NAV-4 Use another email passes the focus to the heading of the form', async () => {
+  const shown = <ForgotPasswordScreen view={{ screen: 'sent', message: 'Look there.', again: press }} />
+  const next = <ForgotPasswordScreen view={{ screen: 'sending' }} />
+  await expectFocusAt('Forgot your password?', { button: 'Use another email', shown, next })
+})
+
 test('SHOP-9 Retry below the last card keeps the focus while more cards load', () => {
   const { rerender } = render(stage(shop({ ...failure, ...list, end: 'failed' })))
   screen.getByRole('button', { name: 'Retry' }).focus()
@@ -146,10 +161,11 @@ function expectFocusable(name: string): void {
 
 async function expectFocusAt(
   heading: string,
-  { button, shown, next }: { button: string; shown: ReactNode; next: ReactNode },
+  { shown, next, ...pressed }: ({ button: string } | { link: string }) & { shown: ReactNode; next: ReactNode },
 ): Promise<void> {
   const { rerender } = render(stage(shown))
-  screen.getByRole('button', { name: button }).focus()
+  const [role, name] = 'link' in pressed ? (['link', pressed.link] as const) : (['button', pressed.button] as const)
+  screen.getByRole(role, { name }).focus()
   rerender(stage(next))
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: heading })))
 }

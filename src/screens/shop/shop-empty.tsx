@@ -5,6 +5,7 @@ import { hotDeals } from '#contract/shop-limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { CardTile } from '#machines/card-tile.ts'
 import type { ShopBody } from '#machines/shop-list/shop-list.connect.ts'
+import { keepFocus } from '#src/dom/keep-focus.ts'
 import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icons.tsx'
@@ -22,7 +23,7 @@ export interface ShopEmptyProps {
 /** SHOP-7: nothing suits the query, and what to do next. */
 export function ShopEmpty({ view: { popularCategories, popularCards }, addButton }: ShopEmptyProps) {
   return (
-    <Flex direction="column" gap="10">
+    <Flex direction="column" gap="10" ref={keepFocus}>
       <EmptyState scene="lost" title="No products found" text="Try another word, or start from one of these.">
         <ButtonLink to={paths.shop}>Clear All Filters</ButtonLink>
         <ButtonLink variant="quiet" to={paths.shopList({ SearchTerm: hotDeals })}>
