@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf } from './support/box-of.ts'
+import { fillCart } from './support/cart.ts'
 import { type Fixtures, expect, loneShopper, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { checkOut, pay, payFrom, plentifulCards, vaultSize } from './support/paying.ts'
@@ -222,6 +223,19 @@ test('CHK-19 on a phone the first method is in sight below a long order', async 
   await expect(payButton).toBeInViewport({ ratio: 1 })
   const { y, height } = await boxOf(method)
   expect(y + height).toBeLessThan((await boxOf(payButton)).y)
+})
+
+test('CHK-1 on a phone a long order shows whole names, whose ends tell variants apart', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await fillCart(api, [218, 219, 220, 221, 272, 253])
+  await page.goto('/checkout')
+  const names = page.getByRole('listitem').getByText(/^Velodrift Riverside E-Bike, \w+, (Small|Large)$/)
+  await expect(names.filter({ visible: true })).toHaveCount(3)
+  const isWhole = ({ scrollHeight, clientHeight }: Element) => scrollHeight <= clientHeight
+  for (const name of (await names.all()).slice(0, 3)) expect(await name.evaluate(isWhole)).toBe(true)
 })
 
 test.describe('a separate account', () => {

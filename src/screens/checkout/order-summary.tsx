@@ -81,7 +81,7 @@ function Line({ line }: { line: CartLine }) {
         <CardArt imageUrl={line.imageUrl} alt="" rounded="sm" />
       </Box>
       <Box flex="1 1 120px" minW="0">
-        <Text fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere" data-name>
+        <Text fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
           {line.name}
         </Text>
         <Text fontSize="sm" color="ink.muted" data-detail={line.quantity === 1 || undefined}>
@@ -95,13 +95,12 @@ function Line({ line }: { line: CartLine }) {
   )
 }
 
-/** Below 992 px, until all lines are asked for, three lines of a long order take three rows of text. */
+/** Below 992 px, until all lines are asked for, three lines of a long order show name and price: variants differ at the end of a name. */
 const List = chakra('ul', {
   base: {
     lgDown: {
       '&[data-folded]:not(:has(~ details[open]))': {
         '& [data-detail]': { display: 'none' },
-        '& [data-name]': { lineClamp: '1', overflowWrap: 'anywhere' },
         '& li': { py: '2' },
       },
     },
