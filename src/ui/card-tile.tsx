@@ -55,14 +55,14 @@ export function CardTile({ eager = false, children, action, ...tile }: CardTileP
   )
 }
 
-/** The grid of tiles: 2 columns on a phone, 4 on a desktop. */
+/** The grid of tiles: 2 columns on a phone, 4 on a desktop, fewer with large text. */
 export const CardGrid = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: {
-      base: 'repeat(auto-fill, minmax(min(100%, 148px), 1fr))',
-      sm: 'repeat(auto-fill, minmax(220px, 1fr))',
-      lg: 'repeat(4, minmax(0, 1fr))',
+      base: 'repeat(auto-fill, minmax(min(100%, 9.25rem), 1fr))',
+      sm: 'repeat(auto-fill, minmax(min(100%, 13.75rem), 1fr))',
+      lg: 'repeat(auto-fill, minmax(max(13rem, calc(25% - 1.25rem)), 1fr))',
     },
     columnGap: { base: '3', md: '6' },
     rowGap: { base: '5', md: '6' },

@@ -91,8 +91,9 @@ const Row = chakra('tr', {
     borderTopWidth: '1px',
     borderColor: 'line',
     mdDown: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
       alignItems: 'center',
       gap: '2',
       py: '4',
@@ -101,4 +102,15 @@ const Row = chakra('tr', {
   },
 })
 
-const Cell = chakra('td', { base: { py: { md: '4' }, pr: { md: '4' }, _last: { pr: '0' } } })
+const Cell = chakra('td', {
+  base: {
+    py: { md: '4' },
+    pr: { md: '4' },
+    _last: { pr: '0' },
+    // On a phone the card leaves the price beside it room, unless the text is large.
+    mdDown: {
+      '&:first-of-type': { flex: '1 1 max(9rem, calc(100% - 8rem))', minW: '0' },
+      '&:nth-of-type(2n)': { ml: 'auto' },
+    },
+  },
+})

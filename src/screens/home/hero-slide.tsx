@@ -21,7 +21,7 @@ export function slideId(index: number): string {
 }
 
 /** HOME-1: a picture in two forms with text over it; the whole slide is its link. */
-export function HeroSlide({ slide, texts: { title, text, action, tone }, index, inert }: HeroSlideProps) {
+export function HeroSlide({ slide, texts: { title, text, action, tone, ground }, index, inert }: HeroSlideProps) {
   const base = use(ImageBase)
   const first = index === 0
   return (
@@ -31,6 +31,7 @@ export function HeroSlide({ slide, texts: { title, text, action, tone }, index, 
       aria-label={`${index + 1} of ${heroSlides.length}`}
       id={slideId(index)}
       tone={tone}
+      bg={ground}
       inert={inert}
     >
       <picture>
@@ -66,7 +67,7 @@ export function HeroSlide({ slide, texts: { title, text, action, tone }, index, 
   )
 }
 
-/** On a phone the text is above the subject of the tall picture, whose lower 560 of 780 parts fill the width. */
+/** On a phone the text is above the subject of the tall picture, whose lower 560 of 780 parts fill the width; long text makes the slide higher. */
 const Frame = chakra('div', {
   base: {
     position: 'relative',
@@ -75,13 +76,14 @@ const Frame = chakra('div', {
     scrollSnapAlign: 'start',
     scrollSnapStop: 'always',
     scrollMarginTop: '24',
-    height: { base: 'calc(18.5rem + 72vw)', md: 'clamp(26.25rem, 35vw, 46rem)' },
+    minHeight: { base: 'calc(18.5rem + 72vw)', md: '0' },
+    height: { md: 'clamp(26.25rem, 35vw, 46rem)' },
     overflow: 'hidden',
   },
   variants: {
     tone: {
-      day: { bg: 'wattle.solid', color: 'wattle.on', '--ring': '{colors.wattle.on}' },
-      night: { bg: 'eucalypt.deep', color: 'eucalypt.on', '--ring': '{colors.wattle.solid}' },
+      day: { color: 'wattle.on', '--ring': '{colors.wattle.on}' },
+      night: { color: 'eucalypt.on', '--ring': '{colors.wattle.solid}' },
     },
   },
 })
@@ -90,9 +92,9 @@ const Picture = chakra('img', {
   base: {
     position: 'absolute',
     zIndex: '-1',
-    inset: '0',
+    inset: { base: 'auto 0 0', md: '0' },
     width: 'full',
-    height: 'full',
+    height: { base: 'min(100%, calc(296px + 72vw))', md: 'full' },
     objectFit: 'cover',
     objectPosition: { base: '50% 100%', md: '82% 50%' },
   },
@@ -105,7 +107,7 @@ const Caption = chakra('div', {
     mx: 'auto',
     px: { base: '4', md: '6' },
     pt: { base: '6', md: '0' },
-    pb: { md: '10' },
+    pb: { base: '72vw', md: '10' },
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',

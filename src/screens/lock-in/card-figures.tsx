@@ -48,7 +48,10 @@ function daysText(days: number): string {
 const Figures = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, auto)' },
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(min(100%, max(8rem, calc(50% - 0.75rem))), 1fr))',
+      md: 'repeat(4, auto)',
+    },
     justifyContent: { md: 'space-between' },
     gap: '4',
   },

@@ -80,7 +80,7 @@ function BoughtCard({ item }: { item: OrderItem }) {
 const CardList = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 260px))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12.5rem), 16.25rem))',
     justifyContent: 'center',
     gap: '6',
   },

@@ -40,5 +40,5 @@ export function VaultCardsLoading() {
 }
 
 const Wallet = chakra('ul', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 270px), 1fr))', gap: '6' },
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))', gap: '6' },
 })

@@ -18,7 +18,7 @@ export function WalletCard({ row }: { row: VaultRow }) {
         <CardArt imageUrl={row.imageUrl} alt="" />
       </Box>
       <Flex direction="column" flex="1" gap="1" pt="3" px="1">
-        <Flex justify="space-between" align="center" gap="3">
+        <Flex wrap="wrap" justify="space-between" align="center" columnGap="3" rowGap="1">
           <Text fontFamily="heading" fontWeight="bold" fontSize="xl">
             <Money cents={row.valueCents} />
           </Text>

@@ -42,7 +42,11 @@ export function Section({ title, children, picture, pictureSide = 'right', actio
     <Ground as="section" aria-labelledby={headingId} id={id} tone={tone} scrollMarginTop="20">
       <Content py={{ base: '10', md: '14' }}>
         {picture ? (
-          <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap={{ base: '8', lg: '16' }} alignItems="center">
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+            gap={{ base: '8', lg: '16' }}
+            alignItems="center"
+          >
             {text}
             <Picture order={{ lg: pictureSide === 'left' ? -1 : 0 }}>{picture}</Picture>
           </Grid>

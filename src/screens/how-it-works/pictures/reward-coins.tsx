@@ -32,7 +32,7 @@ const Figure = chakra('text', {
     fill: 'wattle.on',
     fontFamily: 'heading',
     fontWeight: 'bold',
-    fontSize: '2xl',
-    '&[data-large]': { fill: 'eucalypt.text', fontSize: '4xl' },
+    fontSize: '28px',
+    '&[data-large]': { fill: 'eucalypt.text', fontSize: '48px' },
   },
 })
