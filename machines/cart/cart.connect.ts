@@ -90,7 +90,8 @@ function removalOf(context: CartContext, undo: (() => void) | null): RemovalNoti
   const problem = unplacedProblem(context)
   const [first] = removed
   if (!first || restoring.length > 0) return problem === null ? null : { text: '', undo: null, problem }
-  return { text: removed.length === 1 ? `${first.name} removed` : `${removed.length} cards removed`, undo, problem }
+  const cards = removed.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { text: removed.length === 1 ? `${first.name} removed` : `${cards} cards removed`, undo, problem }
 }
 
 function unplacedProblem({ problem }: CartContext): string | null {

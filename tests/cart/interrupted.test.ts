@@ -38,7 +38,7 @@ test('CART-6 CART-12 a Clear Cart that a reload interrupts goes on after it, and
   const again = cartOf(server)
   again.actor.send({ type: 'session.began' })
   await server.letGo()
-  await vi.waitFor(() => expect(again.view()).toMatchObject({ screen: 'empty', removal: { text: '3 cards removed' } }))
+  await vi.waitFor(() => expect(again.view()).toMatchObject({ screen: 'empty', removal: { text: '8 cards removed' } }))
   for (let request = 0; request < 3; request++) await server.letGo()
   await again.rest(0)
   expect(server.calls.slice(3)).toEqual(['GET', 'PUT 2 0', 'PUT 3 0', 'GET'])

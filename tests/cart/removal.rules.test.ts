@@ -39,7 +39,8 @@ rule('CART-12 a cart whose lines are all removed shows no lines, no total, and t
   for (const snapshot of snapshotsIn(cartModel, 'updating', 'reloading', 'undoable')) {
     const { removed, lines }: CartContext = snapshot.context
     if (removed.length === 0 || shownLines(snapshot.context).length > 0) continue
-    const text = removed.length === 1 ? `${removed[0]?.name} removed` : `${removed.length} cards removed`
+    const cards = removed.reduce((sum, { quantity }) => sum + quantity, 0)
+    const text = removed.length === 1 ? `${removed[0]?.name} removed` : `${cards} cards removed`
     const view = connect(snapshot as never, () => {})
     const { problem }: CartContext = snapshot.context
     const unrestored = problem?.control === 'undo' ? `Not restored. ${problem.text}` : null
