@@ -16,7 +16,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ label, to }, index) => (
           <Step key={label} data-last={index === crumbs.length - 1 || undefined}>
             {to ? (
-              <Link to={to} variant="plain" py="1">
+              <Link to={to} alone variant="plain" py="1">
                 {label}
               </Link>
             ) : (

@@ -28,7 +28,9 @@ export function Offerings() {
       {offerings.map(({ name, text, to }) => (
         <li key={name}>
           <Heading as="h3" size="lg">
-            <Link to={to}>{name}</Link>
+            <Link to={to} alone>
+              {name}
+            </Link>
           </Heading>
           <Text fontSize="lg">{text}</Text>
         </li>

@@ -27,7 +27,7 @@ export function OrderSummary({ order, editable = false, isTotalInBar = false }: 
           Order Summary
         </Heading>
         {editable && (
-          <Link to={paths.cart} py="2">
+          <Link to={paths.cart} alone py="2">
             Change your cart
           </Link>
         )}

@@ -10,12 +10,14 @@ export function ContactDetails() {
   return (
     <Stack as="address" gap="4" fontStyle="normal">
       <Way icon="mail" label="Email">
-        <Anchor href={`mailto:${brand.supportEmail}`} overflowWrap="anywhere">
+        <Anchor href={`mailto:${brand.supportEmail}`} alone overflowWrap="anywhere">
           {brand.supportEmail}
         </Anchor>
       </Way>
       <Way icon="phone" label="Phone">
-        <Anchor href={supportPhoneLink}>{brand.supportPhone}</Anchor>
+        <Anchor href={supportPhoneLink} alone>
+          {brand.supportPhone}
+        </Anchor>
       </Way>
       <Way icon="clock" label="Office hours">
         <OfficeWeek />

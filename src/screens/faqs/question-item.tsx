@@ -21,7 +21,7 @@ export function QuestionItem({ question: { id, question, answer, link } }: { que
         ))}
         {link && (
           <Box>
-            <Link to={link.to} display="inline-block" py="1">
+            <Link to={link.to} alone display="inline-block" py="1">
               {link.label}
             </Link>
           </Box>

@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Text, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { routerLink } from '#src/ui/link.tsx'
+import { routerLink, touchTarget } from '#src/ui/link.tsx'
 import { brand, supportPhoneLink } from '#contract/brand.ts'
 import { footerId } from '#contract/rendering.ts'
 import { Content } from '#src/ui/layout.tsx'
@@ -49,8 +49,12 @@ function Contact() {
   return (
     <Box as="section" aria-label="Contact" gridColumn={{ base: '1 / -1', md: 'auto' }}>
       <Title>Contact</Title>
-      <WayOut href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</WayOut>
-      <WayOut href={supportPhoneLink}>{brand.supportPhone}</WayOut>
+      <div>
+        <WayOut href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</WayOut>
+      </div>
+      <div>
+        <WayOut href={supportPhoneLink}>{brand.supportPhone}</WayOut>
+      </div>
       <Text py="1.5">{brand.officeHours}</Text>
     </Box>
   )
@@ -73,7 +77,8 @@ const way = {
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   _hover: { color: 'eucalypt.deepInk', textDecoration: 'underline' },
+  ...touchTarget,
 } as const
 
 const Way = chakra(RouterLink, { base: way }, routerLink)
-const WayOut = chakra('a', { base: { ...way, display: 'block' } })
+const WayOut = chakra('a', { base: way })

@@ -47,7 +47,7 @@ export const Header = memo(function Header(props: HeaderProps) {
               <Icon name="menu" size={24} />
             </HeaderButton>
           </Box>
-          <Link to={paths.home} variant="plain" py="1" borderRadius="sm" _hover={{ textDecoration: 'none' }}>
+          <Link to={paths.home} alone variant="plain" py="1" borderRadius="sm" _hover={{ textDecoration: 'none' }}>
             <Logo />
           </Link>
           {environment !== 'production' && (

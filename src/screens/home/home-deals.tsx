@@ -45,7 +45,7 @@ function Deals({ children }: { children: React.ReactNode }) {
         <Heading as="h2" size="2xl" id="deals" flex="1">
           Hot deals
         </Heading>
-        <Link to={paths.shopList({ SearchTerm: hotDeals })} py="2" fontWeight="semibold">
+        <Link to={paths.shopList({ SearchTerm: hotDeals })} alone py="2" fontWeight="semibold">
           See all hot deals
         </Link>
       </Flex>

@@ -13,7 +13,7 @@ export function GiftSection() {
       title="Giving a card"
       picture={<Birthday />}
       actions={
-        <Link to={paths.giftCards} py="1">
+        <Link to={paths.giftCards} alone py="1">
           Find a card for an occasion
         </Link>
       }

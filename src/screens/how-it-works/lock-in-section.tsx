@@ -17,10 +17,10 @@ export function LockInSection() {
       picture={<Vault />}
       actions={
         <>
-          <Link to={paths.myFlexiVault} py="1">
+          <Link to={paths.myFlexiVault} alone py="1">
             More about MyFlexiVault
           </Link>
-          <Link to={paths.campaign('lock-in-at-25')} py="1">
+          <Link to={paths.campaign('lock-in-at-25')} alone py="1">
             See how lock-in works
           </Link>
         </>

@@ -13,7 +13,7 @@ export function RetailerSection() {
       title="For retailers"
       picture={<Shopfront />}
       actions={
-        <Link to={paths.retailerConnect} py="1">
+        <Link to={paths.retailerConnect} alone py="1">
           Meet Retailer Connect
         </Link>
       }

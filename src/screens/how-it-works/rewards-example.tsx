@@ -17,7 +17,7 @@ export function RewardsExample() {
       picture={<RewardCoins />}
       pictureSide="left"
       actions={
-        <Link to={paths.rewards} py="1">
+        <Link to={paths.rewards} alone py="1">
           Your rewards
         </Link>
       }

@@ -4,6 +4,7 @@ import { formatCents } from '#contract/money.ts'
 import type { LockInView } from '#machines/lock-in/lock-in.connect.ts'
 import type { TimelineEntryKind } from '#machines/lock-in/lock-in.timeline.ts'
 import { Button } from '#src/ui/button.tsx'
+import { touchTarget } from '#src/ui/link.tsx'
 import { Line, Stop } from './line.tsx'
 
 type TimelineEntry = LockInView['timeline'][number]
@@ -80,6 +81,7 @@ const Go = chakra(
     base: {
       px: '0',
       minH: '8',
+      ...touchTarget,
       '&[aria-disabled=true]': {
         bg: 'transparent',
         borderColor: 'transparent',

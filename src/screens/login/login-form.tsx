@@ -60,7 +60,9 @@ export function LoginForm(view: Partial<FormView> & { busy?: true }) {
         <Button type="submit" size="lg" wide busy={busy && 'Signing In...'}>
           Log in
         </Button>
-        <Link to={paths.forgotPassword}>Forgot your password?</Link>
+        <Link to={paths.forgotPassword} alone>
+          Forgot your password?
+        </Link>
       </Stack>
     </form>
   )

@@ -38,7 +38,9 @@ const frame = {
   title: 'Forgot your password?',
   below: (
     <Text mt="8">
-      <Link to={paths.login}>Back to Login</Link>
+      <Link to={paths.login} alone>
+        Back to Login
+      </Link>
     </Text>
   ),
 }

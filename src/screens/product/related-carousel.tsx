@@ -23,7 +23,7 @@ export function RelatedCarousel({ related }: { related: RelatedCards | null }) {
         <Heading as="h2" size="xl" id="explore-more" flex="1">
           Explore More
         </Heading>
-        <Link to={paths.shop} py="2">
+        <Link to={paths.shop} alone py="2">
           See All
         </Link>
       </Flex>

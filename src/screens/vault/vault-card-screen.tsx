@@ -17,7 +17,7 @@ type CardView = Extract<VaultCardView, { screen: 'card' }>
 export function VaultCardScreen({ view }: { view: VaultCardView }) {
   return (
     <Content py={{ base: '6', md: '10' }}>
-      <Link to={paths.myPurchases} display="inline-flex" alignItems="center" gap="2" py="2" mb="4">
+      <Link to={paths.myPurchases} alone display="inline-flex" alignItems="center" gap="2" py="2" mb="4">
         <Icon name="arrowLeft" size={18} />
         Back to Purchases
       </Link>
