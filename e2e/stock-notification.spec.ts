@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { boxOf } from './support/box-of.ts'
 import { type Fixtures, expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderByCalls, scarceCard } from './support/paying.ts'
@@ -80,6 +81,22 @@ test('PDP-4 PDP-14 a sold-out value leads to the other values of its product', a
   const text = await value.innerText()
   await value.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(text)
+})
+
+test('PDP-14 on a phone the bar of a sold-out card leaves the other values to the page, and the form in sight', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openPage(page, await anySoldOut(api))
+  const form = page.getByRole('region', { name: 'Sold out for now' })
+  await form.getByRole('button', { name: 'Tell me when it’s back' }).focus()
+  const { y, height } = await boxOf(form)
+  const bar = await boxOf(page.getByRole('button', { name: 'Out of Stock' }))
+  expect(y + height).toBeLessThan(bar.y)
+  expect(bar.y).toBeGreaterThan(700 - 80)
+  await expect(page.getByRole('navigation', { name: 'Other values' })).toHaveCount(0)
+  await expect(page.getByRole('navigation').filter({ has: page.locator('[aria-current=true]') })).toBeVisible()
 })
 
 /** The page of a card of which the new store has none. */
