@@ -124,6 +124,12 @@ test('SM-4 AUTH-2 the state in which the login is checked states what is sent', 
   )
 })
 
+test('SM-4 a space separates what a state runs from the link to its flow', () => {
+  const links = [...pages.values()].flatMap((page) => [...page.querySelectorAll('.doings dd > a')])
+  expect(links.length).toBeGreaterThan(0)
+  for (const { previousSibling } of links) expect(previousSibling?.textContent).toBe(' ')
+})
+
 test('SM-4 AUTH-9 the step that logs out states what is sent, in the sentence of the plain view', () => {
   const step = pages.get('machines/session.html')?.getElementById('on-loggedIn-session.logOut-0')
   const sentence = step?.querySelector('.move-sentence.in-plain')

@@ -27,6 +27,12 @@ test('SM-4 the drawing of the sample machine has no layout fault', () => {
   expect(layoutFaults(whole)).toEqual([])
 })
 
+test('SM-4 a label leaves room to the right of its text and of the counts below it', () => {
+  for (const { label, entries } of whole.lines)
+    for (const part of entries.flatMap(({ texts, coverage }) => [...texts, coverage]))
+      expect(label.x + label.width - (part.x + part.width)).toBeGreaterThanOrEqual(5.9)
+})
+
 const poured = lineOf('empty', 'checking')
 const boiled = lineOf('boiling', 'hot')
 const [empty, checking, hot] = [stateOf('empty'), stateOf('checking'), stateOf('hot')]

@@ -4,12 +4,13 @@ import { textWidth } from './text-width.ts'
 import { type TextRun, plainRunsOf, codeRunsOf } from './text-runs.ts'
 
 /** The maximum width of lines in pixels, unless a single token is wider. That of labels fits the counts. */
-const widest = { label: { usual: 184, narrow: 122 }, row: 210 }
+const widest = { label: { usual: 178, narrow: 116 }, row: 204 }
 
 /** The width of the counts of three environments, three digits each. */
 const coverageRoom = { code: () => textWidth('actor 888 · screen 888 · browser 888', 'coverage'), plain: () => 40 }
 
 const indent = 18
+const paddingRight = 6
 const lineHeight = 16
 const coverageHeight = 14
 
@@ -36,7 +37,7 @@ export function transitionLabel(
     y: 12 + lines.length * lineHeight,
     width: room === 'narrow' ? coverageRoom.plain() : coverageRoom[view](),
   }
-  const width = Math.max(...texts.map((text) => text.x + text.width), indent + coverage.width)
+  const right = Math.max(...texts.map((text) => text.x + text.width), indent + coverage.width)
   const height = lines.length * lineHeight + coverageHeight + 2
   return {
     transition: transition.id,
@@ -44,7 +45,7 @@ export function transitionLabel(
     kind: transition.kind,
     x: 0,
     y: 0,
-    width,
+    width: right + paddingRight,
     height,
     glyph: { x: 7, y: 8.5 },
     texts,

@@ -105,7 +105,12 @@ function Doings({ machine, state }: Pick<EntryProps, 'machine' | 'state'>) {
             <dd key={code}>
               <span className="in-plain">{plain}</span>
               <code className="in-code">{code}</code>
-              {flow && <FlowLink flow={flow} />}
+              {flow && (
+                <>
+                  {' '}
+                  <FlowLink flow={flow} />
+                </>
+              )}
             </dd>
           ))}
         </div>
