@@ -4,6 +4,9 @@ import type { UserCard } from './vault.ts'
 type CardStatus = UserCard['cardStatus']
 type CardType = UserCard['cardType']
 
+/** What pages name a card's product; the filter names the type itself (VLT-1). */
+export const productNames: Record<CardType, string> = { eGiftCard: 'eGift Card', MyFlexiVault: 'MyFlexiVault' }
+
 /** What the shopper looks for among their cards (VLT-1); null is no filter. */
 export interface VaultFilters {
   search: string

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { brand, supportPhoneLink } from '#contract/brand.ts'
 import { formatCents } from '#contract/money.ts'
+import { productNames } from '#contract/vault-query.ts'
 import type { DisplayState } from '#contract/vault.ts'
 import type { CardFacts, RedemptionFacts } from '#machines/vault-card/card-facts.ts'
 import type { VaultCardView } from '#machines/vault-card/vault-card.connect.ts'
@@ -29,7 +30,7 @@ export function VaultCardFacts({
     <Box>
       <Flex gap="2" mb="3">
         <Badge tone={toneOf[card.state]}>{card.state}</Badge>
-        <Badge>{card.type}</Badge>
+        <Badge>{productNames[card.type]}</Badge>
       </Flex>
       <Heading as="h1" size="3xl">
         {card.name}

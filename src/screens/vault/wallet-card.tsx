@@ -1,6 +1,7 @@
 import { Box, Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
+import { productNames } from '#contract/vault-query.ts'
 import type { VaultRow } from '#machines/vault-list/vault-list.rows.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
@@ -33,7 +34,7 @@ export function WalletCard({ row }: { row: VaultRow }) {
           </Text>
         )}
         <Text fontSize="sm" color="ink.muted" mt="1">
-          {row.type}
+          {productNames[row.type]}
           {row.purchased && ` · Purchased ${row.purchased}`}
           {row.redeemed && ` · Redeemed ${row.redeemed}`}
         </Text>
