@@ -7,7 +7,7 @@ export function FullScreen({ children, ...overlay }: OverlayProps) {
   return (
     <Modal {...overlay} placement="full">
       <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain">
-        <Content py={{ base: '5', md: '10' }} maxWidth="60rem">
+        <Content px="6" py={{ base: '5', md: '10' }} maxWidth="60rem">
           {children}
         </Content>
       </Box>
