@@ -1,6 +1,6 @@
 import type { RecipeDefinition } from '@chakra-ui/react'
 
-/** `Heading` takes size md to 3xl. */
+/** `Heading` takes size md to 3xl. The h1 of a page with a task is 2xl, that of a page to read or to discover 3xl. */
 export const heading: RecipeDefinition = {
   base: {
     fontFamily: 'heading',

@@ -18,7 +18,7 @@ export function EmptyState({ scene, title, text, children, as = 'h2' }: EmptySta
   return (
     <Flex direction="column" align="center" textAlign="center" gap="3" py={{ base: '8', md: '12' }} px="4">
       <Scene name={scene} />
-      <Heading as={as} size="xl" tabIndex={as === 'h1' ? -1 : undefined}>
+      <Heading as={as} size={as === 'h1' ? '2xl' : 'xl'} tabIndex={as === 'h1' ? -1 : undefined}>
         {title}
       </Heading>
       {text && (

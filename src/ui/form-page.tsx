@@ -7,7 +7,7 @@ export function FormPage({ title, children, below }: { title: string; children: 
   return (
     <Content py={{ base: '8', md: '16' }}>
       <Box maxW="form" mx="auto">
-        <Heading as="h1" size="3xl" mb="6">
+        <Heading as="h1" size="2xl" mb="6">
           {title}
         </Heading>
         <Panel>{children}</Panel>

@@ -14,7 +14,7 @@ export function CheckoutEntryScreen({ view }: { view: CheckoutEntryView }) {
   return (
     <Content py={{ base: '8', md: '14' }}>
       <Box maxW="880px" mx="auto">
-        <Heading as="h1" size="3xl">
+        <Heading as="h1" size="2xl">
           Where would you like to pay?
         </Heading>
         <Text color="ink.muted" fontSize="lg" mt="2" mb={{ base: '6', md: '8' }}>

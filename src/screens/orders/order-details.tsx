@@ -11,7 +11,7 @@ import { ReturnedAlert } from './returned-alert.tsx'
 export function OrderDetails({ order, goBack }: { order: OrderFacts; goBack: () => void }) {
   return (
     <>
-      <Heading as="h1" size="3xl">
+      <Heading as="h1" size="2xl">
         Order details
       </Heading>
       <Text color="ink.muted" mt="2" mb="6" overflowWrap="anywhere">

@@ -27,7 +27,7 @@ function OrdersBody({ view }: { view: OrdersView }) {
     case 'list':
       return (
         <>
-          <Heading as="h1" size="3xl" mb="6">
+          <Heading as="h1" size="2xl" mb="6">
             My Orders
           </Heading>
           {view.returnedElsewhere.length > 0 && <ReturnedAlert title={titleOf(view.returnedElsewhere)} />}

@@ -11,7 +11,7 @@ export function PaymentMethodsScreen() {
   return (
     <Content py={{ base: '8', md: '12' }}>
       <Box maxW="640px" mx="auto">
-        <Heading as="h1" size="3xl">
+        <Heading as="h1" size="2xl">
           Payment methods
         </Heading>
         <Text fontSize="lg" mt="3" mb="6">

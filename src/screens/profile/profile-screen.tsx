@@ -74,7 +74,7 @@ function ProfileBody({ view }: { view: ProfileView }) {
 /** The page's heading takes focus when the page opens; it stays in place while the details load. */
 function Title() {
   return (
-    <Heading as="h1" size="3xl" mb="6">
+    <Heading as="h1" size="2xl" mb="6">
       My Profile
     </Heading>
   )

@@ -16,7 +16,7 @@ export function RewardsScreen({ view }: { view: VaultListView }) {
         <Content py={{ base: '8', md: '12' }}>
           <Grid templateColumns={{ base: '1fr', md: '3fr 2fr' }} gap={{ base: '6', md: '12' }} alignItems="center">
             <Box>
-              <Heading as="h1" size="3xl">
+              <Heading as="h1" size="2xl">
                 Rewards
               </Heading>
               <Text mt="3" mb="6" fontSize="lg" maxW="52ch">

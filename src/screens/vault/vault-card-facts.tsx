@@ -32,7 +32,7 @@ export function VaultCardFacts({
         <Badge tone={toneOf[card.state]}>{card.state}</Badge>
         <Badge>{productNames[card.type]}</Badge>
       </Flex>
-      <Heading as="h1" size="3xl">
+      <Heading as="h1" size="2xl">
         {card.name}
       </Heading>
       <Text fontFamily="heading" fontWeight="bold" fontSize="3xl" mt="2">

@@ -40,7 +40,7 @@ export function VaultCardLoading() {
         <Skeleton aspectRatio={1.586} borderRadius="lg" />
         <Flex direction="column" gap="4">
           <Skeleton height="6" width="100px" />
-          <Heading as="h1" size="3xl" ref={keepFocus}>
+          <Heading as="h1" size="2xl" ref={keepFocus}>
             Your card
           </Heading>
           <Skeleton height="9" width="140px" />

@@ -9,7 +9,7 @@ import { VaultList } from './vault-list.tsx'
 export function VaultListScreen({ view }: { view: VaultListView }) {
   return (
     <Content py={{ base: '8', md: '12' }}>
-      <Heading as="h1" size="3xl">
+      <Heading as="h1" size="2xl">
         My Purchases
       </Heading>
       <Text color="ink.muted" mt="2" mb="6">
