@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test'
 import { pageHydrated } from '#contract/page-hydrated.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { openPage, untilIdle } from './support/open-page.ts'
@@ -88,19 +87,6 @@ function requestsBeforeLargestPaint() {
   const early = resources.filter(({ name, startTime }) => startTime < paintedAt && /\.js$|\/api\//.test(name))
   return { paintedAt, early: early.map(({ name }) => name) }
 }
-
-test('WIRE-1 a button that is pressed before the page is hydrated does its work afterwards', async ({ page }) => {
-  const held: Route[] = []
-  let isReleased = false
-  await page.route(/\/assets\/.*\.js$/, (route) => (isReleased ? route.continue() : void held.push(route)))
-  await page.goto('/shop')
-  const prompt = page.getByText('Please log in to add items to your cart.')
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(prompt).toHaveCount(0)
-  isReleased = true
-  for (const route of held) await route.continue()
-  await expect(prompt).toBeVisible()
-})
 
 test('WIRE-1 PWA-1 the service worker is registered once the page is hydrated', async ({ browser, store }) => {
   const context = await browser.newContext({ baseURL: store.origin, serviceWorkers: 'allow' })

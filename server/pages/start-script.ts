@@ -54,14 +54,64 @@ notice.append(button)
 document.body.append(notice)
 }`
 
+/** At most so many presses and keys are held. */
+const heldAtMost = 50
+
+/**
+ * WIRE-1: what the shopper does before the page is hydrated is repeated then, in its order, each in a separate task: the page
+ * is rendered in between, as if it had been hydrated. A second press of the same button is held only where each one
+ * counts (`data-each-press`): elsewhere it is of somebody who has seen nothing happen, and would add, pay, send or close
+ * again. A press of what a dialog covers by then is dropped. Keys are held where pages handle them; the browser's own
+ * effect would come on top. A hover and the focus have begun before React listened.
+ */
+const earlyInput = `function holdPress(event){
+var button=event.target.closest('button'),last=held[held.length-1]
+if(!button||isRepeating)return
+keep(event,last&&last.target===button&&!last.key&&!button.hasAttribute('data-each-press')?null:{target:button})
+}
+function holdKey(event){
+var area=event.target.closest('[aria-roledescription=carousel],header [aria-expanded]')
+if(!area||isRepeating||!/^Arrow/.test(event.key)||event.altKey||event.ctrlKey||event.metaKey||event.shiftKey)return
+keep(event,{target:event.target,key:event.key,area:area})
+}
+function keep(event,input){
+event.preventDefault()
+event.stopImmediatePropagation()
+isUsed=true
+if(input&&held.length<${heldAtMost})held.push(input)
+}
+function noteOver(event){
+over=event
+}
+function repeatState(){
+if(over&&over.target.matches(':hover'))over.target.dispatchEvent(new PointerEvent('pointerover',{bubbles:true,pointerType:over.pointerType}))
+if(document.activeElement!==document.body)document.activeElement.dispatchEvent(new FocusEvent('focusin',{bubbles:true}))
+}
+function release(){
+var input=held.shift()
+isRepeating=true
+if(input&&input.target.isConnected)repeat(input)
+isRepeating=false
+if(held.length)return setTimeout(release)
+removeEventListener('click',holdPress,true)
+removeEventListener('keydown',holdKey,true)
+removeEventListener('pointerover',noteOver)
+}
+function repeat(input){
+var dialog=document.querySelector('dialog[open]'),active=document.activeElement
+if(dialog&&!dialog.contains(input.target))return
+if(!input.key)return input.target.click()
+;(input.area.contains(active)?active:input.target).dispatchEvent(new KeyboardEvent('keydown',{key:input.key,bubbles:true,cancelable:true}))
+}`
+
 /**
  * WIRE-1: requests the store's modules once the page is painted, or as soon as somebody uses it; the first of `modules`
- * is the entry. The largest element may be a picture that arrived last: those in view are decoded and presented first. The
- * latest press of a button before the page is hydrated is repeated then. Its text is hashed in the content policy.
+ * is the entry. The largest element may be a picture that arrived last: those in view are decoded and presented first. Its
+ * text is hashed in the content policy.
  */
 export function startScript(modules: readonly string[]): string {
   return `(function(modules){
-var isStarted=false,isUsed=false,isLeaving=false,pressed
+var isStarted=false,isUsed=false,isLeaving=false,isRepeating=false,held=[],over
 function start(){
 if(isStarted)return
 isStarted=true
@@ -69,18 +119,7 @@ modules.forEach(function(href){var link=document.createElement('link');link.rel=
 import(modules[0]).catch(reloadOnce)
 }
 ${failureParts}
-function hold(event){
-var button=event.target.closest('button')
-if(!button)return
-event.preventDefault()
-event.stopImmediatePropagation()
-pressed=button
-isUsed=true
-}
-function release(){
-removeEventListener('click',hold,true)
-if(pressed&&pressed.isConnected)pressed.click()
-}
+${earlyInput}
 function whenPainted(run){
 var type='largest-contentful-paint'
 if(!(PerformanceObserver.supportedEntryTypes||[]).includes(type))return setTimeout(run)
@@ -100,10 +139,12 @@ return image.decode().catch(function(){})
 function afterFrames(count,run){
 requestAnimationFrame(function(){count>1?afterFrames(count-1,run):run()})
 }
-addEventListener('click',hold,true)
+addEventListener('click',holdPress,true)
+addEventListener('keydown',holdKey,true)
+addEventListener('pointerover',noteOver)
 addEventListener('beforeunload',leave)
 addEventListener('input',function(){isUsed=true},{once:true})
-document.addEventListener('${pageHydrated}',function(){release();forgetFailure()},{once:true})
+document.addEventListener('${pageHydrated}',function(){repeatState();release();forgetFailure()},{once:true})
 ;['pointerdown','keydown','focusin'].forEach(function(name){addEventListener(name,start,{once:true,passive:true})})
 addEventListener('load',function(){document.hidden?start():whenPainted(start)},{once:true})
 setTimeout(start,${latestStart})

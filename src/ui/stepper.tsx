@@ -58,5 +58,5 @@ const Step = chakra(
       '&[aria-disabled=true]': { color: 'line.control', bg: 'transparent', cursor: 'not-allowed' },
     },
   },
-  { defaultProps: { type: 'button' } },
+  { defaultProps: { type: 'button', 'data-each-press': true } },
 )

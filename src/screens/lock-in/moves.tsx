@@ -48,7 +48,7 @@ export function Moves({ view }: { view: LockInView }) {
 
 function WeekButton({ day, come }: { day: string; come: () => void }) {
   return (
-    <Button variant="quiet" onClick={come}>
+    <Button variant="quiet" data-each-press onClick={come}>
       <Box as="span">
         Skip a week <Small>to {formatShortDate(day)}</Small>
       </Box>

@@ -36,14 +36,21 @@ export function RelatedCarousel({ related }: { related: RelatedCards | null }) {
 function Steps({ related: { group, groups, next, previous } }: { related: RelatedCards }) {
   return (
     <Flex align="center" justify="center" gap="4" mt="5">
-      <Button variant="quiet" icon aria-label="Previous cards" aria-disabled={!previous} onClick={previous}>
+      <Button
+        variant="quiet"
+        icon
+        data-each-press
+        aria-label="Previous cards"
+        aria-disabled={!previous}
+        onClick={previous}
+      >
         <Icon name="chevronLeft" />
       </Button>
       <Box fontVariantNumeric="tabular-nums" aria-hidden="true">
         {group + 1} / {groups}
       </Box>
       <Announce text={`Group ${group + 1} of ${groups}`} />
-      <Button variant="quiet" icon aria-label="Next cards" aria-disabled={!next} onClick={next}>
+      <Button variant="quiet" icon data-each-press aria-label="Next cards" aria-disabled={!next} onClick={next}>
         <Icon name="chevronRight" />
       </Button>
     </Flex>
