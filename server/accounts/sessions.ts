@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { sessions } from './accounts.tables.ts'
@@ -26,8 +26,11 @@ export interface SessionOptions {
 /** API-21: how many sessions one customer may have at a time. */
 const mostSessions = 20
 
-/** Every statement about sessions. A token is 256 random bits; only its hash is stored. */
-export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOptions) {
+/**
+ * Every statement about sessions. A token is 256 random bits; only its hash is stored. API-21: the end of a session is
+ * announced (migration 053), in a transaction so that it is notified after its commit (decision 096).
+ */
+export function createSessions(db: Database, { lifetimeMs, clock }: SessionOptions) {
   // An array: of a set the planner expects 100 rows, for which it reads every session.
   const findLiving = batchLookups(async (hashes) => {
     const rows = await db.rows(
@@ -72,15 +75,18 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
             where token_hash = ${hashToken(token)} and expires_at > ${toInstant(clock())}`,
       ),
 
-    end: (token: string) => db.run(sql`delete from sessions where token_hash = ${hashToken(token)}`),
+    end: (token: string) =>
+      db.transaction((tx) => tx.run(sql`delete from sessions where token_hash = ${hashToken(token)}`)),
   }
 
   /** API-21: beyond the limit the customer's oldest sessions end, never the one that has just been opened. */
   async function endOldest(customerId: number, opened: string): Promise<void> {
-    await db.run(
-      sql`delete from sessions where token_hash in (
-            select token_hash from sessions where customer_id = ${customerId} and token_hash <> ${opened}
-            order by created_at desc, token_hash offset ${mostSessions - 1})`,
+    await db.transaction((tx) =>
+      tx.run(
+        sql`delete from sessions where token_hash in (
+              select token_hash from sessions where customer_id = ${customerId} and token_hash <> ${opened}
+              order by created_at desc, token_hash offset ${mostSessions - 1})`,
+      ),
     )
   }
 

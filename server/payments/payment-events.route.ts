@@ -23,8 +23,10 @@ interface Dependencies {
  * The event stream of one payment: its current status, then every numbered change; ends after a final status. A client
  * with a `Last-Event-ID` gets the changes after it instead (API-14, CHK-7).
  */
-export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: Dependencies): void {
+export async function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: Dependencies): Promise<void> {
   const open = createOpenStreams({ everyMs: heartbeatMs, hasSession: app.hasSession })
+  // API-21. What is not heard the next comment finds.
+  const stopListening = await db.listen('sessions', (customerId) => open.review(Number(customerId)))
   const counts = new Map<number, number>()
   const streams: Gauge = new Gauge({
     name: 'wattle_payment_streams',
@@ -33,6 +35,7 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
     collect: () => streams.set(open.count()),
   })
   app.addHook('preClose', async () => open.endAll())
+  app.addHook('onClose', stopListening)
 
   app.route({
     ...streamRouteOf(api.paymentEvents),
@@ -62,7 +65,7 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
     const stream = openStream(app.secure(reply))
     // Before it joins: where the process is stopping, that ends it.
     follow(stream, { payment, watch, seen })
-    const leave = open.join(stream, token)
+    const leave = open.join(stream, { customerId, token })
     stream.once('close', () => {
       leave()
       release()

@@ -19,7 +19,7 @@ export async function prepareStore(engine: Engine): Promise<void> {
   await engine.script(simulatorSchema)
   await engine.script(`insert into simulator.seed values ('')`)
   await engine.script(`create schema if not exists public; ${simulatorPath}`)
-  await engine.script('listen payments; listen work')
+  await engine.script('listen payments; listen work; listen sessions')
   const simulation = new Simulation({ seed: 0, orders: 0, gateway: 'sandbox', without: new Set(), most: 0 }, engine)
   const db = createServer(simulation).connect(noInterference('set-up'))
   let isDone = false
