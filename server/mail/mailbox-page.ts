@@ -8,11 +8,16 @@ export const mailboxAddress = '/sandbox/mail'
 
 const frame = { title: 'Sandbox mailbox', address: mailboxAddress }
 
-/** Every mail that has arrived, the newest first. The page reloads every few seconds. */
+/** The page reloads every few seconds: so many of the newest mails have their text on it, unless it is longer than this. */
+const withText = { mails: 20, characters: 10_000 }
+
+/** VLT-11, API-12: mails with their links, the newest first. */
 export function drawMailbox(mails: DeliveredMail[]): string {
   const items = mails.map(
-    ({ mailId, to, subject, deliveredAt }) =>
-      `<li class="sheet"><a href="${mailboxAddress}/${mailId}">${escapeMarkup(subject)}</a><br>to ${escapeMarkup(to)}, <time>${deliveredAt}</time></li>`,
+    ({ mailId, to, subject, text, deliveredAt }, index) =>
+      `<li class="sheet"><a href="${mailboxAddress}/${mailId}">${escapeMarkup(subject)}</a><br>to ${escapeMarkup(to)}, <time>${deliveredAt}</time>${
+        index < withText.mails && text.length <= withText.characters ? `<p class="text">${linkedText(text)}</p>` : ''
+      }</li>`,
   )
   return drawFrame({
     ...frame,

@@ -66,9 +66,9 @@ describe.each(Object.entries(ends))('API-21 %s ends a stream before any heartbea
 test('API-21 a logout leaves the streams of another session of the customer open', async () => {
   const [staying, leaving] = [await logIn(customers.withAll), await logIn(customers.withAll)]
   const stays = await open(staying, store.app)
-  const ends = await open(leaving, store.app)
+  const leaves = await open(leaving, store.app)
   await logout(leaving)
-  await ends.ended
+  await leaves.ended
   const first = await Promise.race([stays.ended, logout(staying).then(() => 'the second logout')])
   expect(first).toBe('the second logout')
   await stays.ended

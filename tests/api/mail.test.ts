@@ -189,7 +189,9 @@ describe('without a mail server the sandbox mailbox', () => {
   const mailbox = openTestStore(({ db }) => ({ parts: [messagePart({ db, origin: 'http://localhost:4173' })] }))
   const read = async (url: string) => mailbox.app.inject({ url })
 
-  test('lists arrived mails and shows each as text with working links', async () => {
+  const linksIn = (page: string) => Array.from(page.matchAll(/<a href="(.*?)"/g), ([, href]) => href)
+
+  test('VLT-11 API-12 shows arrived mails, in the list and each alone, as text with working links', async () => {
     const text = `See ${storeOrigin}/reset-password/a_b-c, or (https://shop.example/?a=1&b=2).\njavascript:alert(1)`
     await queueMail(mailbox.db, { to: 'jo@wattle.example', subject: '<b>Cards & more</b>', text })
     await expect.poll(async () => (await read('/sandbox/mail')).body).toContain('&#60;b&#62;Cards &#38; more')
@@ -197,16 +199,28 @@ describe('without a mail server the sandbox mailbox', () => {
     expect(list.body).toContain('to jo@wattle.example')
     const link = /href="(\/sandbox\/mail\/[0-9a-f-]{36})"/.exec(list.body)?.[1]
     const { body, headers } = await read(link ?? '')
-    expect(Array.from(body.matchAll(/<a href="(.*?)"/g), ([, href]) => href)).toEqual([
-      '/sandbox/mail',
-      'http://localhost:4173/reset-password/a_b-c',
-      'https://shop.example/?a=1&#38;b=2',
-    ])
+    const links = ['http://localhost:4173/reset-password/a_b-c', 'https://shop.example/?a=1&#38;b=2']
+    expect(linksIn(list.body)).toEqual([link, ...links])
+    expect(linksIn(body)).toEqual(['/sandbox/mail', ...links])
     for (const page of [list.body, body]) expect(page).not.toMatch(/<script|<b>|<i>/)
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('lists 100 mails, the newest 20 with a text of up to 10,000 characters', async () => {
+    await mailbox.db.run(sql`
+      insert into sandbox_mailbox (mail_id, recipient, subject, body, delivered_at)
+      select gen_random_uuid(), 'jo@wattle.example', 'Mail ' || n, rpad('Text ' || n, case n when 2 then 10001 else 10000 end, '.'),
+        now() + interval '1 day' - n * interval '1 minute' from generate_series(1, 101) n`)
+    const { body } = await read('/sandbox/mail')
+    await mailbox.db.run(sql`delete from sandbox_mailbox where subject like 'Mail %'`)
+    const numbers = (word: string) =>
+      Array.from(body.matchAll(new RegExp(`>${word} (\\d+)`, 'g')), ([, n]) => Number(n))
+    const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+    expect(numbers('Mail')).toEqual(upTo(100))
+    expect(numbers('Text')).toEqual(upTo(20).filter((n) => n !== 2))
   })
 
   test('stores a mail once, also when it is delivered twice', async () => {
