@@ -8,10 +8,13 @@ import { Uuid } from './uuid.ts'
 /** The one payment method of checkout (MKT-12). */
 export const paymentMethod = 'payto'
 
+/** CHK-4: the message of both, without its full stop. */
+const invalidMethod = 'Invalid payment method or payload'
+
 /** CHK-3. The client generates `checkoutSessionId` before its first request; it identifies the order (CHK-11). */
 export const NewOrder = z.object({
   checkoutSessionId: Uuid,
-  paymentMethod: z.literal(paymentMethod),
+  paymentMethod: z.literal(paymentMethod, invalidMethod),
   items: z
     .array(
       z.object({
@@ -67,7 +70,7 @@ export function readIntentId({ order, data }: OrderAnswer): string | undefined {
 
 /** CHK-5: every key always present, the unused ones null. */
 export const StartPayment = z.object({
-  identificationType: z.enum(['email', 'phone', 'account']),
+  identificationType: z.enum(['email', 'phone', 'account'], invalidMethod),
   phone: z.nullable(z.string().check(z.maxLength(40))),
   email: z.nullable(z.string().check(z.maxLength(254))),
   bsb: z.nullable(z.string().check(z.maxLength(10))),

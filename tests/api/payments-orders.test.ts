@@ -234,6 +234,22 @@ test('API-3 bad input is refused with the name of its field, and nothing is stor
   expect(await countOrders()).toEqual(before)
 })
 
+test('CHK-4 an unknown payment method or contact is refused with the required text', async () => {
+  const good = orderOf([{ cardId: 1, quantity: 1 }], randomUUID())
+  const placed = await store.call({ method: 'POST', url, token, payload: { ...good, paymentMethod: 'visa' } })
+  expect([placed.status, placed.json]).toEqual([
+    400,
+    { success: false, message: 'paymentMethod: Invalid payment method or payload.', field: 'paymentMethod' },
+  ])
+  const intent = await order(token, [{ cardId: 1, quantity: 1 }])
+  const started = await start(token, intent, { identificationType: 'card' as 'phone' })
+  expect([started.status, started.json]).toEqual([
+    400,
+    { success: false, message: 'identificationType: Invalid payment method or payload.', field: 'identificationType' },
+  ])
+  await recall(token, intent)
+})
+
 test('API-4 every call about payments needs a session', async () => {
   const intent = randomUUID()
   const answers = [await place('', []), await start('', intent), await payment('', intent), await recall('', intent)]
