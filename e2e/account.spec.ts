@@ -180,7 +180,7 @@ test('CHK-20 the entry leads on the web to the shop with an empty cart; logged o
 }) => {
   await page.goto('/continue')
   await page.getByRole('button', { name: 'Continue in App' }).click()
-  await expect(page.getByRole('link', { name: 'Get the app for Android' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get the app for Android on Google Play' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue on Web' }).click()
   await expect(page).toHaveURL(/\/shop$/)
   await page.evaluate(() => localStorage.removeItem('token'))

@@ -77,7 +77,7 @@ test('VLT-1 the chosen filter of the eVault is recognisable in forced colours', 
 test('CHK-20 AUTH-2 the store badges are drawn: a picture and a name on a dark ground', async ({ page }) => {
   await openPage(page, '/continue')
   await page.getByRole('button', { name: 'Continue in App' }).click()
-  for (const name of ['Get the app for iPhone', 'Get the app for Android']) {
+  for (const name of ['Get the app for iPhone on the App Store', 'Get the app for Android on Google Play']) {
     const badge = page.getByRole('link', { name })
     await expect(badge).toHaveAttribute('href', /^https:/)
     const picture = await boxOf(badge.locator('svg'))

@@ -1,12 +1,14 @@
 import { Box, Flex, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Platform = keyof typeof brand.appStores
 
-const badges: Record<Platform, { name: string; picture: ReactNode }> = {
+const badges: Record<Platform, { name: string; store: string; picture: ReactNode }> = {
   ios: {
     name: 'iPhone',
+    store: 'the App Store',
     picture: (
       <>
         <rect x="7" y="2" width="18" height="28" rx="5" />
@@ -17,6 +19,7 @@ const badges: Record<Platform, { name: string; picture: ReactNode }> = {
   },
   android: {
     name: 'Android',
+    store: 'Google Play',
     picture: (
       <>
         <rect x="7" y="2" width="18" height="28" rx="3" />
@@ -28,7 +31,7 @@ const badges: Record<Platform, { name: string; picture: ReactNode }> = {
   },
 }
 
-/** AUTH-2, VLT-4: links to the app stores. */
+/** AUTH-2, RWD-1, VLT-4: links to the app stores, which their accessible names state. */
 export function StoreBadges() {
   return (
     <Flex wrap="wrap" gap="3">
@@ -40,7 +43,7 @@ export function StoreBadges() {
 
 /** Dark in both colour schemes, like the badges that shoppers know from app stores. */
 function StoreBadge({ platform }: { platform: Platform }) {
-  const { name, picture } = badges[platform]
+  const { name, store, picture } = badges[platform]
   return (
     <Badge href={brand.appStores[platform]}>
       <svg
@@ -60,7 +63,8 @@ function StoreBadge({ platform }: { platform: Platform }) {
         </Box>{' '}
         <Box as="span" display="block" fontFamily="heading" fontSize="lg" fontWeight="bold">
           {name}
-        </Box>
+        </Box>{' '}
+        <VisuallyHidden>on {store}</VisuallyHidden>
       </Box>
     </Badge>
   )

@@ -25,11 +25,11 @@ export const checkoutEntryModel = defineModel({
       choosing: async (driver) => {
         await driver.seeEnabled('button', 'Continue in App')
         await driver.seeEnabled('button', 'Continue on Web')
-        await driver.notSee('link', 'Get the app for iPhone')
+        await driver.notSee('link', 'Get the app for iPhone on the App Store')
       },
       appNeeded: async (driver) => {
-        await driver.see('link', 'Get the app for iPhone')
-        await driver.see('link', 'Get the app for Android')
+        await driver.see('link', 'Get the app for iPhone on the App Store')
+        await driver.see('link', 'Get the app for Android on Google Play')
         await driver.seeEnabled('button', 'Continue on Web')
         await driver.notSee('button', 'Continue in App')
       },

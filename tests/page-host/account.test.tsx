@@ -104,8 +104,8 @@ test('AUTH-5 RWD-1 rewards are guarded: without a token they make no call and lo
 
 /** Both stores. */
 function expectStoreBadges() {
-  const hrefs = within(screen.getByRole('main'))
-    .getAllByRole('link', { name: /^Get the/ })
-    .map((link) => link.getAttribute('href'))
+  const names = ['Get the app for iPhone on the App Store', 'Get the app for Android on Google Play']
+  const main = within(screen.getByRole('main'))
+  const hrefs = names.map((name) => main.getByRole('link', { name }).getAttribute('href'))
   expect(hrefs).toEqual([brand.appStores.ios, brand.appStores.android])
 }

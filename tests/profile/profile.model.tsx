@@ -30,7 +30,7 @@ export const profileModel = defineModel({
         await driver.seeLink(/^My Purchases/, paths.myPurchases)
         await driver.seeLink(/^My Orders/, paths.myOrders)
         await driver.seeLink(/^Payment methods/, paths.paymentMethods)
-        await driver.see('link', 'Get the app for iPhone')
+        await driver.see('link', 'Get the app for iPhone on the App Store')
       },
       failed: async (driver) => {
         await driver.see('alert')

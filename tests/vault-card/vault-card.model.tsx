@@ -35,7 +35,11 @@ export const vaultCardModel = defineModel({
       },
       openingApp: (driver) => driver.seeDisabled('button', 'Redeem Card'),
       awaitingApp: (driver) => driver.seeDisabled('button', 'Redeem Card'),
-      appNeeded: (driver) => driver.see('dialog', 'Redeem in the app'),
+      appNeeded: async (driver) => {
+        await driver.see('dialog', 'Redeem in the app')
+        await driver.see('alert')
+        await driver.seeText(/^You must use the Wattle mobile app to redeem this card\./)
+      },
     },
   },
 })

@@ -55,9 +55,9 @@ function VaultCardBody({ view }: { view: VaultCardView }) {
 function AppNotice({ close }: NonNullable<CardView['notice']>) {
   return (
     <Dialog title="Redeem in the app" onClose={close}>
-      <Text mb="5">
-        Redeem your cards in the {brand.name} app. Open it on your phone and log in with the same mobile number to find
-        this card.
+      <Text role="alert" mb="5">
+        You must use the {brand.name} mobile app to redeem this card. Open it on your phone and log in with the same
+        mobile number to find the card.
       </Text>
       <StoreBadges />
     </Dialog>
