@@ -44,6 +44,12 @@ function readMeasurements() {
   return store.db.rows(z.record(z.string(), z.unknown()), sql`select * from web_vitals order by vital_id`)
 }
 
+test('VIT-1 a measurement with a name and the rating needs improvement is stored', async () => {
+  expect(await report({ metric: undefined, name: 'CLS', rating: 'needs improvement' })).toMatchObject({ status: 200 })
+  expect(await readMeasurements()).toMatchObject([{ metric: 'CLS' }])
+  expect((await report({ metric: undefined })).json).toMatchObject({ success: false, field: 'metric' })
+})
+
 test('VIT-1 a measurement is stored with its kind of page and nothing about the visitor', async () => {
   const token = await store.login(customers.withAll)
   expect(await report({}, { token })).toMatchObject({ status: 200, json: { success: true } })

@@ -24,6 +24,8 @@ const vital = { metric: 'LCP', value: 1, rating: 'good', url: '/shop', timestamp
 describe('VIT-1 a measurement that is none is refused', () => {
   test.each([
     { metric: 'XYZ' },
+    { metric: undefined },
+    { name: 'XYZ' },
     { value: -1 },
     { value: Number.NaN },
     { value: Infinity },
@@ -35,5 +37,20 @@ describe('VIT-1 a measurement that is none is refused', () => {
   ])('%o', (wrong) => {
     expect(WebVital.safeParse(vital).success).toBe(true)
     expect(WebVital.safeParse({ ...vital, ...wrong }).success).toBe(false)
+  })
+})
+
+describe('VIT-1 a measurement is read from', () => {
+  test('name in place of metric', () => {
+    const { metric: name, ...others } = vital
+    expect(WebVital.parse({ ...others, name })).toEqual(vital)
+  })
+
+  test('metric, where it has both', () => {
+    expect(WebVital.parse({ ...vital, name: 'CLS' })).toEqual(vital)
+  })
+
+  test.each(['needs improvement', 'needs-improvement'])('the rating %s', (rating) => {
+    expect(WebVital.parse({ ...vital, rating })).toEqual({ ...vital, rating: 'needs-improvement' })
   })
 })
