@@ -3,6 +3,7 @@ import { Card, CardDetail, CardQuery, Filters } from './card.ts'
 import { AddToCart, CartData, UpdateCart } from './cart.ts'
 import { Done, type Endpoint, envelope, orNull } from './endpoint.ts'
 import { SentEnquiry } from './enquiry.ts'
+import { missing } from './missing.ts'
 import {
   NewOrder,
   OrderAnswer,
@@ -40,6 +41,7 @@ export const api = {
     method: 'GET',
     path: '/Customer/Cards/:id',
     params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    missing: missing.card,
     answer: envelope(z.object({ card: CardDetail })),
     impliedBy: ['data'],
   },
@@ -78,6 +80,7 @@ export const api = {
     method: 'POST',
     path: '/Customer/Payments/:paymentIntentId/Start',
     params: PaymentParams,
+    missing: missing.payment,
     body: StartPayment,
     answer: z.object({
       success: z.literal(true),
@@ -90,6 +93,7 @@ export const api = {
     method: 'GET',
     path: '/Customer/PaymentEvents/:paymentIntentId',
     params: PaymentParams,
+    missing: missing.payment,
     answer: PaymentMessage,
     session: true,
   },
@@ -97,6 +101,7 @@ export const api = {
     method: 'GET',
     path: '/Customer/Payments/:paymentIntentId',
     params: PaymentParams,
+    missing: missing.payment,
     answer: envelope(z.object({ payment: Payment })),
     session: true,
     ours: true,
@@ -105,6 +110,7 @@ export const api = {
     method: 'POST',
     path: '/Customer/Payments/:paymentIntentId/Recall',
     params: PaymentParams,
+    missing: missing.payment,
     answer: envelope(z.object({ payment: Payment })),
     session: true,
     ours: true,
@@ -120,6 +126,7 @@ export const api = {
     method: 'GET',
     path: '/Customer/UserCards/:cardId',
     params: z.object({ cardId: z.coerce.number().check(z.int(), z.gte(1)) }),
+    missing: missing.userCard,
     answer: envelope(orNull(z.object({ userCard: orNull(UserCardDetail), redeemOrder: orNull(RedeemOrder) }))),
     impliedBy: ['data'],
     session: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Missing } from './missing.ts'
 
 type Schema = z.ZodMiniType
 
@@ -7,6 +8,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   params?: Schema
+  /** API-5: the 404 of a path whose parameters name nothing, or fit no id. */
+  missing?: Missing
   query?: Schema
   body?: Schema
   /** The whole JSON answer of a success. A failure is always a `Failure`. */

@@ -1,8 +1,9 @@
 import { api } from '#contract/api.ts'
+import { missing } from '#contract/missing.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 import { createCards } from './cards.ts'
 import { createReadingLimit } from '../platform/reading-limit.ts'
-import { refuse } from '../platform/refusal.ts'
+import { refuseMissing } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 
 /** API-19: the most readings of the catalogue in this process, those that wait for one of its connections included. */
@@ -25,7 +26,7 @@ export function cardRoutes(app: ContractApp, { db, catalogue = db }: Dependencie
   app.route({
     ...routeOf(api.getCard),
     handler: async ({ params }) => {
-      const card = (await limited(() => cards.find(params.id))) ?? refuse(404, 'Product not found.', { field: 'id' })
+      const card = (await limited(() => cards.find(params.id))) ?? refuseMissing(missing.card)
       return { data: { card } }
     },
   })

@@ -5,11 +5,12 @@ import { api } from '#contract/api.ts'
 import { bearerToken, getCustomer } from '../accounts/authenticate.ts'
 import type { PaymentMessage } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
+import { missing } from '#contract/missing.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createOpenStreams } from './open-streams.ts'
 import type { PaymentChange, PaymentFeed } from './payment-feed.ts'
 import { type StoredPayment, findPayment } from './payments.ts'
-import { refuse } from '../platform/refusal.ts'
+import { refuse, refuseMissing } from '../platform/refusal.ts'
 import { type ContractApp, streamRouteOf } from '../platform/contract-routes.ts'
 
 interface Dependencies {
@@ -54,7 +55,7 @@ export async function paymentEventRoutes(app: ContractApp, { db, feed, heartbeat
 
   async function respond(paymentId: string, { request, reply, watch }: Opening): Promise<FastifyReply> {
     const { customerId } = getCustomer(request)
-    const payment = (await findPayment(db, paymentId, customerId)) ?? refuse(404, 'No such payment.')
+    const payment = (await findPayment(db, paymentId, customerId)) ?? refuseMissing(missing.payment)
     // A client that has left meanwhile closes nothing any more.
     if (reply.raw.destroyed) {
       watch.stop()

@@ -1,11 +1,12 @@
 import { api } from '#contract/api.ts'
+import { missing } from '#contract/missing.ts'
 import { getCustomer } from '../accounts/authenticate.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createKeyedLocks } from '../platform/db/keyed-locks.ts'
 import type { PaymentFeed } from './payment-feed.ts'
 import { type StoredPayment, describePayment, findPayment } from './payments.ts'
 import { isPastRecall, recallPayment } from './recall-payment.ts'
-import { refuse } from '../platform/refusal.ts'
+import { refuse, refuseMissing } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -45,7 +46,7 @@ export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted 
     ...routeOf(api.getPayment),
     handler: async (request) => {
       const found = await findPayment(db, request.params.paymentIntentId, getCustomer(request).customerId)
-      return describe(found ?? refuse(404, 'No such payment.'))
+      return describe(found ?? refuseMissing(missing.payment))
     },
   })
 

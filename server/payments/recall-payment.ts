@@ -1,10 +1,11 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
+import { missing } from '#contract/missing.ts'
 import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { KeyedLocks } from '../platform/db/keyed-locks.ts'
 import type { PaymentFeed } from './payment-feed.ts'
 import { type StoredPayment, findPayment } from './payments.ts'
-import { refuse } from '../platform/refusal.ts'
+import { refuseMissing } from '../platform/refusal.ts'
 import { requestEnd } from './request-end.ts'
 import { lockOwn } from './start-payment.ts'
 
@@ -29,7 +30,7 @@ export async function recallPayment(dependencies: Dependencies, recall: Recall):
   const { database, turns } = dependencies
   const { version, isAsked } = await turns.withLock(recall.customerId, () => requestRecall(database, recall))
   if (isAsked) await nextChange(dependencies, recall.paymentId, version)
-  return (await findPayment(database, recall.paymentId, recall.customerId)) ?? refuse(404, 'No such payment.')
+  return (await findPayment(database, recall.paymentId, recall.customerId)) ?? refuseMissing(missing.payment)
 }
 
 /** Whether it is too late to recall the payment. One that has ended unpaid needs no recall. */

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { StartPayment } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
+import { missing } from '#contract/missing.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
 import { type StoredContacts, contactColumns, toStoredContacts } from '../accounts/payment-contacts.ts'
 import { type Moved, applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment, storedPaymentFields } from './payments.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
-import { refuse } from '../platform/refusal.ts'
+import { refuse, refuseMissing } from '../platform/refusal.ts'
 
 export interface Start {
   customerId: number
@@ -23,7 +24,7 @@ export function startPayment(database: Database, start: Start): Promise<Moved> {
   const { customerId, paymentId, body } = start
   return database.transaction(async (tx) => {
     const payment = await lockWithContacts(tx, paymentId)
-    if (payment?.customerId !== customerId) return refuse(404, 'No such payment.')
+    if (payment?.customerId !== customerId) return refuseMissing(missing.payment)
     if (payment.status === 'NewRequest') return begin(tx, payment, start)
     if (!paymentMeaning[payment.status].endsWait && payment.identification !== body.identificationType) {
       refuse(409, 'This payment has already been sent to another account.', { field: 'identificationType' })
@@ -51,7 +52,7 @@ function lockWithContacts(tx: Queries, paymentId: string): Promise<PayablePaymen
 /** API-5: the payment, locked, if it is this customer's. */
 export async function lockOwn(tx: Queries, paymentId: string, customerId: number): Promise<StoredPayment> {
   const payment = await lockPayment(tx, paymentId)
-  return payment?.customerId === customerId ? payment : refuse(404, 'No such payment.')
+  return payment?.customerId === customerId ? payment : refuseMissing(missing.payment)
 }
 
 async function begin(tx: Queries, payment: PayablePayment, { body, windowMs, requestId }: Start): Promise<Moved> {

@@ -34,6 +34,9 @@ type RefusedCode = keyof typeof refused
 
 /** Sends every response but success: a refusal with its message; any other error is logged under an id. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { missing } = request.routeOptions.config.endpoint ?? {}
+  if (missing && (error as Partial<FastifyError>).validationContext === 'params')
+    return reply.code(404).send(failure(missing.message, missing))
   if (error instanceof Refusal) {
     const { field, headers = {}, data } = error.extras
     return reply

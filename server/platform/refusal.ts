@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/endpoint.ts'
+import type { Missing } from '#contract/missing.ts'
 
 interface Extras {
   /** The input at fault (API-3). */
@@ -23,6 +24,11 @@ export class Refusal extends Error {
 /** Reads well after `??`: `find(id) ?? refuse(404, '…')`. */
 export function refuse(status: number, message: string, extras?: Extras): never {
   throw new Refusal(status, message, extras)
+}
+
+/** API-5: ends a call whose path names nothing that its customer may see. */
+export function refuseMissing({ message, ...extras }: Missing): never {
+  return refuse(404, message, extras)
 }
 
 /** The body of every refused call. */

@@ -1,8 +1,9 @@
 import { api } from '#contract/api.ts'
+import { missing } from '#contract/missing.ts'
 import { getCustomer } from '../accounts/authenticate.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 import { type StoredContacts, createPaymentContacts, toPaymentMethod } from '../accounts/payment-contacts.ts'
-import { refuse } from '../platform/refusal.ts'
+import { refuseMissing } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { createUserCards } from './user-cards.ts'
 
@@ -22,7 +23,8 @@ export function vaultRoutes(app: ContractApp, { db, clock }: Dependencies): void
     ...routeOf(api.getUserCard),
     handler: async (request) => ({
       data:
-        (await userCards.find(getCustomer(request).customerId, request.params.cardId)) ?? refuse(404, 'Card not found'),
+        (await userCards.find(getCustomer(request).customerId, request.params.cardId)) ??
+        refuseMissing(missing.userCard),
     }),
   })
 
