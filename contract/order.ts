@@ -28,7 +28,8 @@ export const NewOrder = z.object({
     platform: z.literal('web'),
     device: z.string().check(z.maxLength(500)),
     appVersion: z.string().check(z.maxLength(50)),
-    ipAddress: z.string().check(z.maxLength(64)),
+    /** A page does not know its own. */
+    ipAddress: z.nullish(z.string().check(z.maxLength(64))),
   }),
 })
 export type NewOrder = z.infer<typeof NewOrder>

@@ -250,6 +250,14 @@ test('CHK-4 an unknown payment method or contact is refused with the required te
   await recall(token, intent)
 })
 
+test.each([{ ipAddress: null }, { ipAddress: undefined }])('CHK-3 an order is placed with %o', async (address) => {
+  const good = orderOf([{ cardId: 1, quantity: 1 }], randomUUID())
+  const payload = { ...good, deviceMetaData: { ...good.deviceMetaData, ...address } }
+  const placed = await store.call({ method: 'POST', url, token, payload })
+  expect([placed.status, placed.json.message]).toEqual([200, expect.any(String)])
+  await recall(token, placed.json.order.paymentIntent.paymentIntentId)
+})
+
 test('API-4 every call about payments needs a session', async () => {
   const intent = randomUUID()
   const answers = [await place('', []), await start('', intent), await payment('', intent), await recall('', intent)]
