@@ -185,11 +185,13 @@ describe('ENQ-4 a mail that was given up', () => {
   })
 })
 
+function linksIn(page: string) {
+  return Array.from(page.matchAll(/<a href="(.*?)"/g), ([, href]) => href)
+}
+
 describe('without a mail server the sandbox mailbox', () => {
   const mailbox = openTestStore(({ db }) => ({ parts: [messagePart({ db, origin: 'http://localhost:4173' })] }))
   const read = async (url: string) => mailbox.app.inject({ url })
-
-  const linksIn = (page: string) => Array.from(page.matchAll(/<a href="(.*?)"/g), ([, href]) => href)
 
   test('VLT-11 API-12 shows arrived mails, in the list and each alone, as text with working links', async () => {
     const text = `See ${storeOrigin}/reset-password/a_b-c, or (https://shop.example/?a=1&b=2).\njavascript:alert(1)`
@@ -216,11 +218,11 @@ describe('without a mail server the sandbox mailbox', () => {
         now() + interval '1 day' - n * interval '1 minute' from generate_series(1, 101) n`)
     const { body } = await read('/sandbox/mail')
     await mailbox.db.run(sql`delete from sandbox_mailbox where subject like 'Mail %'`)
-    const numbers = (word: string) =>
-      Array.from(body.matchAll(new RegExp(`>${word} (\\d+)`, 'g')), ([, n]) => Number(n))
-    const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
-    expect(numbers('Mail')).toEqual(upTo(100))
-    expect(numbers('Text')).toEqual(upTo(20).filter((n) => n !== 2))
+    const numbers = (label: string) =>
+      Array.from(body.matchAll(new RegExp(`>${label} (\\d+)`, 'g')), ([, n]) => Number(n))
+    const upTo100 = Array.from({ length: 100 }, (_, index) => index + 1)
+    expect(numbers('Mail')).toEqual(upTo100)
+    expect(numbers('Text')).toEqual(upTo100.slice(0, 20).filter((n) => n !== 2))
   })
 
   test('stores a mail once, also when it is delivered twice', async () => {
