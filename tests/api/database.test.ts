@@ -93,10 +93,11 @@ test('a notification reaches the listener after its commit, until it stops liste
   expect(heard).toEqual(['id-1'])
 })
 
+const announce = (payload: string) => sql`select announce('announced', ${payload})`
+
 test('API-11 what a transaction announces is heard once, unless it is rolled back', async () => {
   const heard: (string | undefined)[] = []
   const stop = await db.listen('announced', (payload) => heard.push(payload))
-  const announce = (payload: string) => sql`select announce('announced', ${payload})`
   const rolledBack = db.transaction(async (tx) => {
     await tx.run(announce('of nothing'))
     throw new Error('no commit')
