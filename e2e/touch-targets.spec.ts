@@ -24,16 +24,19 @@ test('NAV-7 every control of a shopper’s page is at least 44 px high on a touc
 
 /** Runs in the page. A link in a sentence is exempt, and one whose area is that of its card. */
 function lowControls(): string[] {
-  const ofCard = (control: Element) =>
-    ['::before', '::after'].some((part) => getComputedStyle(control, part).position === 'absolute')
-  const inSentence = ({ parentElement, textContent }: Element) =>
-    parentElement?.closest('p, dd, td, li')?.textContent.trim() !== textContent.trim() &&
-    [...(parentElement?.childNodes ?? [])].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim())
-  const isLow = (control: HTMLElement) => {
-    const target = control instanceof HTMLInputElement ? (control.closest('label') ?? control) : control
-    return control.checkVisibility({ visibilityProperty: true }) && target.getBoundingClientRect().height < 43.5
+  const low: string[] = []
+  for (const control of document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')) {
+    const { parentElement, ariaLabel, textContent } = control
+    const { height } = (
+      control.matches('input') && control.closest('label') ? control.closest('label')! : control
+    ).getBoundingClientRect()
+    const isShown = control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]')
+    const parts = ['::before', '::after'].map((part) => getComputedStyle(control, part).position)
+    const isInSentence = [...(parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === 3 && node.nodeValue?.trim(),
+    )
+    if (isShown && height < 43.5 && !parts.includes('absolute') && !isInSentence)
+      low.push(`${ariaLabel ?? textContent.trim()} ${height}`)
   }
-  return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')]
-    .filter((control) => isLow(control) && !control.closest('[inert]') && !ofCard(control) && !inSentence(control))
-    .map((control) => `${control.ariaLabel ?? control.textContent.trim()} ${control.getBoundingClientRect().height}`)
+  return low
 }

@@ -47,18 +47,15 @@ async function settled(page: Page): Promise<void> {
 
 /** Runs in the page: lettering that its drawing cuts off, by more than the room below letters without descenders. */
 function cutLettering(): string[] {
-  const isCut = (text: SVGTextElement) => {
+  const cut: string[] = []
+  for (const text of document.querySelectorAll('text')) {
     const [own, drawing] = [text.getBoundingClientRect(), text.ownerSVGElement?.getBoundingClientRect()]
-    if (!drawing || own.width === 0) return false
-    const beyond = [
-      drawing.left - own.left,
-      own.right - drawing.right,
-      drawing.top - own.top,
-      own.bottom - drawing.bottom,
-    ]
-    return Math.max(...beyond) > own.height / 4
+    if (!drawing || own.width === 0) continue
+    const sides = [drawing.left - own.left, own.right - drawing.right]
+    const ends = [drawing.top - own.top, own.bottom - drawing.bottom]
+    if (Math.max(...sides, ...ends) > own.height / 4) cut.push(text.textContent)
   }
-  return [...document.querySelectorAll('text')].filter(isCut).map(({ textContent }) => textContent)
+  return cut
 }
 
 /**

@@ -1,7 +1,7 @@
 import { chakra, defineRecipe } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** What stands alone, not in a sentence, is as high as a finger needs. */
+/** For a link outside of a sentence: as high as a finger needs. */
 export const touchTarget = {
   '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minH: 'touch' },
 } as const
