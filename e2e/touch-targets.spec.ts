@@ -4,7 +4,7 @@ import { openPage } from './support/open-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('NAV-7 every control of a public page is at least 44 px high on a touch screen', async ({ visitorPage: page }) => {
+test('NAV-7 every control of a public page is at least 44 px high on a touch screen', async ({ page }) => {
   test.slow()
   for (const path of [...publicPages, '/login', '/forgot-password']) {
     await openPage(page, path)
@@ -27,9 +27,8 @@ function lowControls(): string[] {
   const low: string[] = []
   for (const control of document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')) {
     const { parentElement, ariaLabel, textContent } = control
-    const { height } = (
-      control.matches('input') && control.closest('label') ? control.closest('label')! : control
-    ).getBoundingClientRect()
+    const target = (control.matches('input') && control.closest('label')) || control
+    const { height } = target.getBoundingClientRect()
     const isShown = control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]')
     const parts = ['::before', '::after'].map((part) => getComputedStyle(control, part).position)
     const isInSentence = [...(parentElement?.childNodes ?? [])].some(
