@@ -17,6 +17,14 @@ export const tokens = {
     '2xl': { value: '1.75rem' },
     '3xl': { value: 'clamp(1.75rem, 1.3rem + 2vw, 2.25rem)' },
     '4xl': { value: 'clamp(2.125rem, 1.4rem + 3.4vw, 3rem)' },
+    /** Of lettering in drawings, which is as large as its drawing: in units of its viewBox. */
+    drawn: {
+      sm: { value: '14px' },
+      lg: { value: '18px' },
+      xl: { value: '22px' },
+      '2xl': { value: '28px' },
+      '4xl': { value: '48px' },
+    },
   },
   fontWeights: {
     normal: { value: '400' },

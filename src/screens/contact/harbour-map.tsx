@@ -125,5 +125,5 @@ function Pin({ x, y }: { x: number; y: number }) {
   )
 }
 
-const Places = chakra('g', { base: { fill: 'ink', fontSize: '18px', fontWeight: '600' } })
-const City = chakra('text', { base: { fontSize: '22px', fontWeight: '700' } })
+const Places = chakra('g', { base: { fill: 'ink', fontSize: 'drawn.lg', fontWeight: '600' } })
+const City = chakra('text', { base: { fontSize: 'drawn.xl', fontWeight: '700' } })

@@ -34,4 +34,4 @@ function Day({ letter, x, isOpen }: { letter: string; x: number; isOpen: boolean
   )
 }
 
-const Letter = chakra('text', { base: { fill: 'ink.muted', fontSize: '14px' } })
+const Letter = chakra('text', { base: { fill: 'ink.muted', fontSize: 'drawn.sm' } })

@@ -60,8 +60,8 @@ const Card = chakra('svg', {
 
 const Tide = chakra('rect', { base: { fill: 'wattle.solid', transition: 'width 220ms ease-out' } })
 const Name = chakra('text', {
-  base: { fill: 'eucalypt.deepInk', fontFamily: 'heading', fontWeight: '700', fontSize: '22px' },
+  base: { fill: 'eucalypt.deepInk', fontFamily: 'heading', fontWeight: '700', fontSize: 'drawn.xl' },
 })
 const Share = chakra('text', {
-  base: { fill: 'wattle.on', fontFamily: 'heading', fontWeight: '800', fontSize: '28px' },
+  base: { fill: 'wattle.on', fontFamily: 'heading', fontWeight: '800', fontSize: 'drawn.2xl' },
 })

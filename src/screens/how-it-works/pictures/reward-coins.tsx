@@ -32,7 +32,7 @@ const Figure = chakra('text', {
     fill: 'wattle.on',
     fontFamily: 'heading',
     fontWeight: 'bold',
-    fontSize: '28px',
-    '&[data-large]': { fill: 'eucalypt.text', fontSize: '48px' },
+    fontSize: 'drawn.2xl',
+    '&[data-large]': { fill: 'eucalypt.text', fontSize: 'drawn.4xl' },
   },
 })

@@ -35,5 +35,5 @@ export function QuarterCard() {
 }
 
 const Share = chakra('text', {
-  base: { fill: 'wattle.on', fontFamily: 'heading', fontWeight: '800', fontSize: '28px' },
+  base: { fill: 'wattle.on', fontFamily: 'heading', fontWeight: '800', fontSize: 'drawn.2xl' },
 })
