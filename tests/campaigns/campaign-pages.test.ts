@@ -101,7 +101,7 @@ test('MKT-9 feature in cinemas states what the Retail Cinema Package holds, asks
     expect(cinemas.text).toContain(fact)
   const suits = [...cinemas.main.querySelectorAll('ul li')].map((one) => one.textContent)
   expect(suits).toEqual(
-    expect.arrayContaining(['Local retailers', 'Cafés', 'Salons', 'Fitness studios', 'Online shops']),
+    expect.arrayContaining(['Local retailers', 'Cafes', 'Salons', 'Fitness studios', 'Online shops']),
   )
 })
 

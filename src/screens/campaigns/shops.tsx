@@ -9,7 +9,7 @@ export function Shops() {
         The package suits:
       </Text>
       <List>
-        {['Local retailers', 'Cafés', 'Salons', 'Fitness studios', 'Online shops'].map((shop) => (
+        {['Local retailers', 'Cafes', 'Salons', 'Fitness studios', 'Online shops'].map((shop) => (
           <li key={shop}>{shop}</li>
         ))}
       </List>
