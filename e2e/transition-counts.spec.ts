@@ -43,7 +43,7 @@ async function exportFrom(store: RunningStore): Promise<string> {
   const { stdout } = await run()
   expect(stdout).toMatch(/^Wrote .*: \d+ transitions, from 2\S+ to 2\S+\.\n$/)
   const text = await readFile(file, 'utf8')
-  await expect(run()).rejects.toThrow('could not be written')
+  await expect(run()).rejects.toThrow('exists: choose another name')
   await rm(folder, { recursive: true })
   return text
 }

@@ -35,7 +35,7 @@ async function exported(file: string): Promise<TableEnd[]> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file }) }
   const reply = databaseUrl ? undefined : await callOperator(dataDir, '/export', init)
   if (reply) return (await reply.json()) as TableEnd[]
-  if (!databaseUrl) refuseMissingStore(dataDir)
+  if (!databaseUrl) await refuseMissingStore(dataDir)
   const db = await openDatabase(transferPlace({ databaseUrl, dataDir }))
   try {
     return await exportToFile(db, file)

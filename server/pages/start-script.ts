@@ -59,26 +59,27 @@ const heldAtMost = 50
 
 /**
  * WIRE-1: what the shopper does before the page is hydrated is repeated then, in its order, each in a separate task: the page
- * is rendered in between, as if it had been hydrated. A second press of the same button is held only where each one
- * counts (`data-each-press`): elsewhere it is of somebody who has seen nothing happen, and would add, pay, send or close
- * again. A press of what a dialog covers by then is dropped. Keys are held where pages handle them; the browser's own
+ * is rendered in between, as if it had been hydrated. Several presses of the same button are held only where each one
+ * counts (`data-each-press`): elsewhere the last takes the place of the others, which are of somebody who has seen nothing
+ * happen, and would add, pay, send or close again. A press of what a dialog covers by then is dropped. Keys are held where pages handle them; the browser's own
  * effect would come on top. A hover and the focus have begun before React listened.
  */
 const earlyInput = `function holdPress(event){
-var button=event.target.closest('button'),last=held[held.length-1]
+var button=event.target.closest('button')
 if(!button||isRepeating)return
-keep(event,last&&last.target===button&&!last.key&&!button.hasAttribute('data-each-press')?null:{target:button})
+if(!button.hasAttribute('data-each-press'))held=held.filter(function(input){return input.key||input.target!==button})
+keep(event,{target:button})
 }
 function holdKey(event){
-var area=event.target.closest('[aria-roledescription=carousel],header [aria-expanded]')
-if(!area||isRepeating||!/^Arrow/.test(event.key)||event.altKey||event.ctrlKey||event.metaKey||event.shiftKey)return
+var area=event.target.closest('[aria-roledescription=carousel],header [aria-expanded]:not([aria-haspopup])')
+if(!area||isRepeating||event.repeat||!(area.matches('header *')?/^ArrowDown$/:/^Arrow(Left|Right)$/).test(event.key)||event.altKey||event.ctrlKey||event.metaKey||event.shiftKey)return
 keep(event,{target:event.target,key:event.key,area:area})
 }
 function keep(event,input){
 event.preventDefault()
 event.stopImmediatePropagation()
 isUsed=true
-if(input&&held.length<${heldAtMost})held.push(input)
+if(held.length<${heldAtMost})held.push(input)
 }
 function noteOver(event){
 over=event
@@ -100,7 +101,10 @@ removeEventListener('pointerover',noteOver)
 function repeat(input){
 var dialog=document.querySelector('dialog[open]'),active=document.activeElement
 if(dialog&&!dialog.contains(input.target))return
-if(!input.key)return input.target.click()
+if(!input.key){
+input.target.dispatchEvent(new PointerEvent('pointerdown',{bubbles:true}))
+return input.target.click()
+}
 ;(input.area.contains(active)?active:input.target).dispatchEvent(new KeyboardEvent('keydown',{key:input.key,bubbles:true,cancelable:true}))
 }`
 

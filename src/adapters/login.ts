@@ -34,15 +34,20 @@ export function wireLogin({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
   })
 }
 
+/** As long as a token and its key. Characters. */
+const tokenRoom = 64
+
 /** Without it every attempt would open a session at the server that the browser forgets, and end one of another device. */
 function requireStorage(): void {
   try {
     const former = localStorage.getItem(storageKeys.customer)
-    localStorage.setItem(storageKeys.customer, former ?? 'unknown')
+    localStorage.setItem(storageKeys.customer, 'x'.repeat(tokenRoom))
     if (former === null) localStorage.removeItem(storageKeys.customer)
+    else localStorage.setItem(storageKeys.customer, former)
   } catch {
-    throw new CallFailed(0, storageBlocked)
+    throw new CallFailed(0, nothingStored)
   }
 }
 
-const storageBlocked = 'Your browser blocks storage for this site, so you can’t log in. Allow it, then try again.'
+const nothingStored =
+  'Your browser can’t store your login. Allow this site to store data, or make room for it, then try again.'

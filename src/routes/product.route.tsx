@@ -39,7 +39,9 @@ export default definePage({
   },
   Screen: function Product({ snapshot, send }) {
     const deliveryBy = useDeliveryDate(snapshot.context.deliveryBy)
-    const view = useMemo(() => ({ ...connect(snapshot, send), deliveryBy }), [snapshot, send, deliveryBy])
+    // Separate, so that another day alone hydrates nothing of the page below (decision 031).
+    const connected = useMemo(() => connect(snapshot, send), [snapshot, send])
+    const view = useMemo(() => ({ ...connected, deliveryBy }), [connected, deliveryBy])
     const soldOut = view.screen === 'product' && !view.product.stock.isAvailable ? view.request.CardId : null
     return (
       <ProductScreen

@@ -136,7 +136,7 @@ test('MKT-6 MKT-11 MKT-12 the disclaimer states delivery and rewards in sentence
   const { deliveryMinutes } = eGiftCard
   for (const sentence of [
     `Cards usually arrive within ${deliveryMinutes} minutes, and no later than the date shown.`,
-    `Reward amounts on our pages are examples. ${reconciled.rewards}`,
+    `Worked examples of rewards on our pages are illustrations. ${reconciled.rewards}`,
   ])
     expect(disclaimer.text).toContain(sentence)
   expect(disclaimer.main.querySelector('#liability')?.textContent).toBe('Our liability')

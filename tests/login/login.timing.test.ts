@@ -87,19 +87,23 @@ test.each([
 })
 
 test('AUTH-3 a login that the browser could not store is not sent, and the page names the cause', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  localStorage.setItem('customer', 'a')
+  const { setItem } = Storage.prototype
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function store(this: Storage, key, text) {
+    if (text.length > 48) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    setItem.call(this, key, text)
   })
   const { client, requests } = heldClient()
   const actor = createActor(wireLogin({ client, goTo: vi.fn() }), { input: loginCases.inputs['from the shop'] }).start()
   await settled(() => actor.send(submit))
   expect(requests).toEqual([])
-  expect(actor.getSnapshot().context.problem).toMatch(/^Your browser blocks storage for this site/)
+  expect(actor.getSnapshot().context.problem).toMatch(/^Your browser can’t store your login/)
   vi.restoreAllMocks()
   await settled(() => actor.send(submit))
   expect(requests).toHaveLength(1)
   actor.stop()
-  expect(localStorage).toHaveLength(0)
+  expect({ ...localStorage }).toEqual({ customer: 'a' })
+  localStorage.clear()
 })
 
 portsLiveWithTheirStates(loginMachine, loginCases)

@@ -73,7 +73,7 @@ test('MKT-15 the Retailer Connect page states fees, settlement, rewards and regi
     'Rewards',
     'live reporting dashboard',
     'paid upfront for each card sold, minus a small customer-funded fee',
-    'Any other card is paid by fast transfer when it’s redeemed, so each card is paid once.',
+    reconciled.settlement,
     'Register through the mobile app',
   ])
   const links = [...connect.main.querySelectorAll('a')].map((link) => link.getAttribute('href'))

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isThere } from '../is-there.ts'
 import { readSettings } from '../settings.ts'
 import { SetupProblem } from '../setup-problem.ts'
 import type { Database } from './database.ts'
@@ -16,7 +16,7 @@ export async function withStoreDatabase<Result>(
   { queryTimeoutMs }: { queryTimeoutMs?: number } = {},
 ): Promise<Result> {
   const { databaseUrl, dataDir } = readSettings(process.env)
-  if (!databaseUrl) refuseMissingStore(dataDir)
+  if (!databaseUrl) await refuseMissingStore(dataDir)
   const db = await openDatabase(databaseUrl ? { databaseUrl, queryTimeoutMs } : { dataDir })
   try {
     await requireMigrated(db)
@@ -26,9 +26,9 @@ export async function withStoreDatabase<Result>(
   }
 }
 
-/** Throws a `SetupProblem` where `DATA_DIR` has no database: opening it would make one. */
-export function refuseMissingStore(dataDir: string): void {
-  if (existsSync(join(dataDir, 'pglite/PG_VERSION'))) return
+/** Rejects with a `SetupProblem` where `DATA_DIR` has no database: opening it would make one. */
+export async function refuseMissingStore(dataDir: string): Promise<void> {
+  if (await isThere(join(dataDir, 'pglite/PG_VERSION'))) return
   throw new SetupProblem(
     `There is no store in ${resolve(dataDir)}: correct DATA_DIR, or start the store of this version first.`,
   )

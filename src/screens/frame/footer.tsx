@@ -11,8 +11,7 @@ import { footerGroups } from './links.ts'
 /** HDR-10, HDR-11: products, help, legal, contact, and light or dark. */
 export function Footer({ appearance }: { appearance: ReactNode }) {
   return (
-    // SHOP-4: if the browser holds what follows the list in place, it shows none of the cards that arrive, and loads all.
-    <Box as="footer" id={footerId} mt="16" overflowAnchor="none">
+    <Box as="footer" id={footerId} mt="16">
       <Country />
       <Ground>
         <Content py={{ base: '8', md: '12' }}>

@@ -43,7 +43,12 @@ export const Header = memo(function Header(props: HeaderProps) {
       <Content>
         <Flex wrap={{ base: 'wrap', md: 'nowrap' }} align="center" columnGap={{ base: '0.5', sm: '1', lg: '4' }} py="2">
           <Box hideFrom="lg" ml="-2">
-            <HeaderButton aria-expanded={mobile.screen === 'open'} aria-label="Menu" onClick={mobile.press}>
+            <HeaderButton
+              aria-haspopup="dialog"
+              aria-expanded={mobile.screen === 'open'}
+              aria-label="Menu"
+              onClick={mobile.press}
+            >
               <Icon name="menu" size={24} />
             </HeaderButton>
           </Box>

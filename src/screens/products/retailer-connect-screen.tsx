@@ -1,5 +1,6 @@
 import { Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
+import { reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -36,8 +37,7 @@ export function RetailerConnectScreen({ demo }: { demo: ReactNode }) {
       <Section title="Paid upfront for every card you sell" tone="wattle">
         <Text fontSize={{ base: 'lg', md: 'xl' }} maxW="prose">
           You’re paid upfront for each card sold, minus a small customer-funded fee. By the time a card is redeemed at
-          your counter, you already have the money. Any other card is paid by fast transfer when it’s redeemed, so each
-          card is paid once.
+          your counter, you already have the money. {reconciled.settlement}
         </Text>
       </Section>
       <Section title="How It Works" id="how-it-works">

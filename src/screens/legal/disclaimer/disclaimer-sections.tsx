@@ -58,7 +58,7 @@ export const disclaimerSections: readonly LegalSection[] = [
     title: 'Rewards',
     body: (
       <p>
-        Rewards are optional and are not a financial product. Reward amounts on our pages are examples.{' '}
+        Rewards are optional and are not a financial product. Worked examples of rewards on our pages are illustrations.{' '}
         {reconciled.rewards}
       </p>
     ),
