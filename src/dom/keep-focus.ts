@@ -30,6 +30,12 @@ export function passFocusToParent(item: HTMLElement | null): (() => void) | unde
   }
 }
 
+/** A ref callback for what has just been hidden, in its place: focus within it goes to the heading. */
+export function passFocusToHeading(item: HTMLElement | null): void {
+  if (item?.contains(document.activeElement))
+    heading([item.closest('dialog, section[aria-labelledby]'), document])?.focus()
+}
+
 function isLost(focused: Element | null): boolean {
   return focused === null || focused === document.body
 }

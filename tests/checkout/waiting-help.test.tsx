@@ -7,9 +7,17 @@ import { WaitingForBank } from '#src/screens/checkout/waiting-for-bank.tsx'
 
 afterEach(cleanup)
 
-function show(step: PaymentWaitView['step']): void {
+function show(step: PaymentWaitView['step']) {
+  return render(drawn(step))
+}
+
+function drawn(step: PaymentWaitView['step']) {
   const last = lastView({ ...wait, secondsLeft: 90, status: null, problem: null, isCancelling: false })
-  render(<WaitingForBank view={{ ...last, step }} sandboxBank="/sandbox/bank" />)
+  return (
+    <main>
+      <WaitingForBank view={{ ...last, step }} sandboxBank="/sandbox/bank" />
+    </main>
+  )
 }
 
 /** Whether it is shown. What is not keeps its space. */
@@ -34,4 +42,11 @@ test('CHK-6 an approval moves nothing: only what follows all other text is hidde
   const hidden = screen.getByText(/^Can’t see it/).closest('[aria-hidden=true]')
   expect(hidden?.nextElementSibling).toBeNull()
   expect(hidden?.parentElement?.nextElementSibling).toBeNull()
+})
+
+test('CHK-6 NAV-7 the focus of the link that an approval hides goes to the heading', () => {
+  const { rerender } = show('approve')
+  screen.getByRole('link', { name: 'approve or decline it there' }).focus()
+  rerender(drawn('approved'))
+  expect(document.activeElement?.tagName).toMatch(/^H[12]$/)
 })

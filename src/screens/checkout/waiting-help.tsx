@@ -1,5 +1,6 @@
 import { Box, Text } from '#src/styled/styled.tsx'
 import { brand, supportPhoneLink } from '#contract/brand.ts'
+import { passFocusToHeading } from '#src/dom/keep-focus.ts'
 import { Anchor } from '#src/ui/link.tsx'
 
 interface Props {
@@ -16,7 +17,11 @@ export function WaitingHelp({ isApproved, sandboxBank }: Props) {
         Questions? <Anchor href={supportPhoneLink}>Call {brand.supportPhone}</Anchor>
       </Text>
       {/* Last, and in its space when hidden: nothing shifts once the shopper has approved (NAV-9). */}
-      <Box aria-hidden={isApproved || undefined} visibility={isApproved ? 'hidden' : undefined}>
+      <Box
+        ref={isApproved ? passFocusToHeading : null}
+        aria-hidden={isApproved || undefined}
+        visibility={isApproved ? 'hidden' : undefined}
+      >
         <HowToApprove sandboxBank={sandboxBank} />
       </Box>
     </Box>
