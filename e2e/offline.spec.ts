@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, shopper, test as base } from './support/fixtures.ts'
-import { isHydrated, openPage } from './support/open-page.ts'
+import { isHydrated, openPage, untilIdle } from './support/open-page.ts'
 import { expectGhost, motionLoaded, recordMotion } from './support/recorded-motion.ts'
 import type { RunningStore } from './support/process.ts'
 
@@ -125,6 +125,9 @@ test('PWA-1 an update is offered after a purchase, not in it, and applied when a
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
   await expect(notice).toContainText('A new version is ready.')
   const before = await page.evaluate(() => caches.keys())
+  // Chromium holds a version back for 30 s when a request reaches the former worker as it is stopped (worker/sw.ts).
+  await untilIdle(page)
+  await page.waitForLoadState('networkidle')
   await notice.getByRole('button', { name: 'Update now' }).click()
   await expect(page.getByText('second', { exact: true })).toBeVisible()
   await expect(notice).toBeHidden()
