@@ -113,7 +113,10 @@ function moneyOf({ money, status }: Pick<PaymentReport, 'money' | 'status'>): Pa
   return money ?? statusTexts[status].money
 }
 
-/** CHK-8: what to do next, by how the payment ended, and where it leads. A debited payment was not declined; a reason that is known is shown by itself. */
+/**
+ * CHK-8: what to do next, by how the payment ended, and where it leads. A debited payment was not declined; a reason that is
+ * known is shown by itself.
+ */
 export function nextStep(
   status: PaymentStatus,
   money: PaymentReport['money'] = null,

@@ -17,9 +17,9 @@ const turns = 15
 
 /**
  * The event streams of this process. Each is sent a comment once in a period, so that no proxy closes it as idle; the
- * first after a random part of it. API-21: a stream ends when its session has ended; at its comment where no notification
- * was heard. One timer serves all, and the streams
- * of a turn ask for their sessions together: a timer each would be a tenth of what an open stream takes.
+ * first after a random part of it. API-21: a stream ends when its session has ended, at its comment where no notification
+ * was heard. One timer serves all, and the streams of a turn ask for their sessions together: a timer each would be a tenth
+ * of what an open stream takes.
  */
 export function createOpenStreams({ everyMs, hasSession }: Options) {
   const slots = Array.from({ length: turns }, () => new Map<ServerResponse, Opener>())
@@ -47,8 +47,8 @@ export function createOpenStreams({ everyMs, hasSession }: Options) {
     count: () => slots.reduce((sum, { size }) => sum + size, 0),
 
     /**
-     * Keeps a stream open that was opened with the token of a customer's session; returns the function that forgets it. One that joins
-     * after `endAll` ends at once: its client continues at another process.
+     * Keeps a stream open that was opened with the token of a customer's session; returns the function that forgets it. One
+     * that joins after `endAll` ends at once: its client continues at another process.
      */
     join(stream: ServerResponse, opener: Opener): () => void {
       if (isStopping) stream.end()

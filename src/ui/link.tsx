@@ -26,7 +26,10 @@ const recipe = defineRecipe({
 /** What a link of the router reads that is no attribute of an anchor. */
 export const routerLink = { forwardProps: ['replace', 'state', 'reloadDocument'] }
 
-/** A link within the store: `to`. `alone` is for one outside of a sentence. `plain` is for headings, menus and tiles that look like links without a line. */
+/**
+ * A link within the store: `to`. `alone` is for one outside of a sentence. `plain` is for headings, menus and tiles that look
+ * like links without a line.
+ */
 export const Link = chakra(RouterLink, recipe, routerLink)
 
 /** A link that leaves the store, calls or mails: `href`. */

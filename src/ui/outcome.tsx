@@ -7,7 +7,10 @@ import { Content } from './layout.tsx'
 
 const ref = allRefs(focusOnMount, keepFocus)
 
-/** The result of a form, in place of the form; takes focus, so that a screen reader announces it, and passes it on when it is removed. */
+/**
+ * The result of a form, in place of the form; takes focus, so that a screen reader announces it, and passes it on when it is
+ * removed.
+ */
 export function Outcome(props: EmptyStateProps) {
   return (
     <Content py={{ base: '4', md: '8' }}>

@@ -95,7 +95,10 @@ function Line({ line }: { line: CartLine }) {
   )
 }
 
-/** Below 992 px, until all lines are asked for, three lines of a long order show name and price: variants differ at the end of a name. */
+/**
+ * Below 992 px, until all lines are asked for, three lines of a long order show name and price: variants differ at the end
+ * of a name.
+ */
 const List = chakra('ul', {
   base: {
     lgDown: {

@@ -4,7 +4,10 @@ import { valueChoice } from '#machines/product/value-choice.ts'
 import { keepFocus } from '#src/dom/keep-focus.ts'
 import { Link } from '#src/ui/link.tsx'
 
-/** PDP-4, PDP-11: the other cards of a sold-out product, beside the buttons that it disables. On a phone these stick to the edge, and the page offers the values alone. */
+/**
+ * PDP-4, PDP-11: the other cards of a sold-out product, beside the buttons that it disables. On a phone these stick to the
+ * edge, and the page offers the values alone.
+ */
 export function OtherValues({ variants }: { variants: VariantGroup[] }) {
   const others = variants.flatMap(({ options }) =>
     options.flatMap(({ value, href, isCurrent }) => (href && !isCurrent ? [{ value, href }] : [])),
