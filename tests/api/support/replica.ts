@@ -58,12 +58,24 @@ export async function startReplica(primary: Awaited<ReturnType<typeof startPostg
 
 /** Lets every commit of the primary wait for the replica; rejects when the replica ended. */
 async function untilSynchronous(source: string, replica: { hasEnded(): boolean }): Promise<void> {
-  await query(source, `alter system set synchronous_standby_names = '*'`)
-  await query(source, 'select pg_reload_conf()')
+  await requireStandbys(source, '*')
   while ((await query(source, `select 1 from pg_stat_replication where sync_state = 'sync'`)).length === 0) {
     if (replica.hasEnded()) throw new Error('The replica ended before the primary waited for it.')
     await wait(50)
   }
+}
+
+/**
+ * Lets commits wait for standbys of these names; for none when it is empty. The checkpointer, which tells the other
+ * processes, has read the setting when it begins a second checkpoint after a new session shows it.
+ */
+export async function requireStandbys(source: string, names: string): Promise<void> {
+  await query(source, `alter system set synchronous_standby_names = '${names}'`)
+  await query(source, 'select pg_reload_conf()')
+  const isRead = `select where current_setting('synchronous_standby_names') = '${names}'`
+  while ((await query(source, isRead)).length === 0) await wait(50)
+  await query(source, 'checkpoint')
+  await query(source, 'checkpoint')
 }
 
 /** Returns whether the process was there. */
