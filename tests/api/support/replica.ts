@@ -66,7 +66,7 @@ async function untilSynchronous(source: string, replica: { hasEnded(): boolean }
 }
 
 /**
- * Lets commits wait for standbys of these names; for none when it is empty. The checkpointer, which tells the other
+ * Lets commits wait for standbys of these names; for none when it is empty. The checkpointer, which notifies the other
  * processes, has read the setting when it begins a second checkpoint after a new session shows it.
  */
 export async function requireStandbys(source: string, names: string): Promise<void> {
