@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EmittedStep } from '../src/browser/inspection.ts'
 import { type BrowserGraph, type Start, type Step, browserGraph } from '../src/browser/browser-graph.ts'
 import { BrowserRun } from '../src/browser/browser-run.ts'
+import { describePage } from '../src/browser/sentences.ts'
 import type { ApplicationServer } from '../src/browser/application.ts'
 import { Controller } from '../src/browser/call-controller.ts'
 import type { HeldCall } from '../src/browser/held-call.ts'
@@ -112,6 +113,15 @@ test('SM-2 the failure of an event that must be ignored names its effects', asyn
     'kettle, in empty: "water.pour: enough" is to be ignored, but it does empty · water.pour [isEnough] → checking, ' +
       'then checking · always → boiling, the page: "- text: 1" is missing, the page: "- text: 2" is new: fix the application.',
   )
+})
+
+test('SM-2 the failure of a walk includes what the page shows and what it reported', async () => {
+  const page = { sight: async () => '- alert: No water', faults: ['TypeError: no kettle'], messages: ['Slow'] }
+  expect(await describePage(page)).toBe(
+    'The page shows:\n- alert: No water\nIt reported: TypeError: no kettle\nIt reported: Slow',
+  )
+  const closed = { sight: () => Promise.reject(new Error('The page is closed')), faults: [], messages: [] }
+  expect(await describePage(closed)).toBe('The page shows:\nError: The page is closed')
 })
 
 interface Change extends Partial<BrowserWiring> {

@@ -18,6 +18,8 @@ export interface OpenStage {
   follower: Pick<Follower, 'steps' | 'until' | 'caughtUp'>
   /** What the page reported as errors. */
   faults: string[]
+  /** What it wrote to the console. */
+  messages: string[]
   /** The accessibility tree of the part where the machine is seen; of the whole page when the wiring has no scope. */
   sight: () => Promise<string>
   /** Clears everything for the next walk. */
@@ -28,7 +30,7 @@ export interface OpenStage {
 export async function openStage(browser: OpenBrowser, model: Model, wiring: BrowserWiring): Promise<OpenStage> {
   const { application, server } = browser
   const window = await browser.takeWindow()
-  const { page, follower, faults } = window
+  const { page, follower, faults, messages } = window
   server.reset()
   const scope = wiring.scope?.(page)
   const seen = scope ?? page.getByRole('main')
@@ -49,6 +51,7 @@ export async function openStage(browser: OpenBrowser, model: Model, wiring: Brow
     immediateDriver: pageDriver(page, seen, surroundings, 0),
     follower,
     faults,
+    messages,
     sight: () => (scope ?? page.locator('body')).ariaSnapshot(),
     close: () => browser.releaseWindow(window),
   }

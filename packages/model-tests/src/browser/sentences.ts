@@ -3,6 +3,7 @@ import { spoken } from '../event-cases.ts'
 import type { Model } from '../model.ts'
 import { arrow } from '../rules.ts'
 import { transitionsOf } from '../transitions.ts'
+import type { OpenStage } from './open-stage.ts'
 
 /** The expected result of a step. */
 export interface ExpectedStep {
@@ -26,6 +27,12 @@ export function describeWrongStep(
   const actual = emitted.filter((text, index) => text !== emitted[index - 1]).join('; ') || 'nothing'
   const due = named(model, taken) || 'start'
   return `${model.machine.id} is to do ${due}, and rest in ${state}; on ${address} it does ${actual}: fix the application, or the browser's wiring.`
+}
+
+/** What the page of a failed walk shows, and what it reported. */
+export async function describePage({ sight, faults, messages }: Pick<OpenStage, 'sight' | 'faults' | 'messages'>) {
+  const shown = await sight().catch((error: unknown) => String(error))
+  return ['The page shows:', shown, ...[...faults, ...messages].map((text) => `It reported: ${text}`)].join('\n')
 }
 
 /** Transitions by their ids, in readable form. */

@@ -8,6 +8,7 @@ import { BrowserRun } from './browser-run.ts'
 import { type OpenBrowser, openBrowser } from './open-browser.ts'
 import { openStage } from './open-stage.ts'
 import { type BrowserWalk, planWalks } from './plan-walks.ts'
+import { describePage } from './sentences.ts'
 import type { BrowserWiring } from './wiring.ts'
 import { wiringFaults } from './wiring-faults.ts'
 
@@ -39,6 +40,9 @@ export function walkInBrowser(application: Application, model: Model, wiring: Br
         const run = new BrowserRun({ model, wiring, taken: (one) => tally.take(one) }, stage)
         try {
           tally.ignored += await follow(walk, run)
+        } catch (fault) {
+          if (fault instanceof Error) fault.message += `\n${await describePage(stage)}`
+          throw fault
         } finally {
           await run.close()
         }

@@ -10,6 +10,8 @@ export interface Window {
   follower: Follower
   /** What the page reported as errors. */
   faults: string[]
+  /** What it wrote to the console as warnings and errors. */
+  messages: string[]
   /** Resets storage, history, clock, tabs, pointer and removed browser features. */
   clear: () => Promise<void>
   close: () => Promise<void>
@@ -44,6 +46,10 @@ export async function openWindow(
   const session = await context.newCDPSession(page)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
+  const messages: string[] = []
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) messages.push(message.text())
+  })
   const follower = await Follower.of(page, application.inspectionChannel)
   await reportAbandonedCalls(page, (call) => server.abandon(call))
   await page.addInitScript(markWhatIsLeft, application.pageSelector)
@@ -56,6 +62,7 @@ export async function openWindow(
     page,
     follower,
     faults,
+    messages,
     close: () => context.close(),
     clear: async () => {
       await Promise.all(context.pages().map((tab) => tab !== page && tab.close()))
@@ -72,6 +79,7 @@ export async function openWindow(
       await session.send('Page.resetNavigationHistory')
       follower.forget()
       faults.length = 0
+      messages.length = 0
     },
   }
 }
