@@ -7,7 +7,7 @@ import type { AddToCartOutcome } from '#machines/add-to-cart/add-to-cart.setup.t
 import { CallFailed } from '#machines/problem.ts'
 import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
-import { lackOnce } from '#model-tests/browser/lacking.ts'
+import { refuseListeners } from '#model-tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.steps.ts'
@@ -35,7 +35,7 @@ walkBrowser(addToCartModel, {
   },
   asItStarts: {
     'watchLogin fails: exception': async ({ page }, lead) => {
-      await lackOnce(page, 'addEventListener')
+      await refuseListeners(page, 'window', 'storage')
       await lead()
     },
   },

@@ -5,7 +5,7 @@ import type { Wait } from '#machines/checkout/attempt.ts'
 import { placedAttempt, reportOf, unpaidOrders } from '#machines/checkout/checkout.samples.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { refuse } from '#tests/browser/answers.ts'
-import { fillStorage, freeStorage, lackOnce } from '#model-tests/browser/lacking.ts'
+import { fillStorage, freeStorage, refuseListeners } from '#model-tests/browser/lacking.ts'
 import { watchless } from '#model-tests/browser/phone.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#model-tests/browser/wiring.ts'
@@ -82,7 +82,7 @@ walkBrowser(checkoutArrivalModel, {
       await lead()
     },
     'watchLogin fails: exception': async ({ page }, lead) => {
-      await lackOnce(page, 'addEventListener')
+      await refuseListeners(page, 'window', 'storage')
       await lead()
     },
   },

@@ -11,6 +11,29 @@ export async function lackOnce(page: Page, path: string): Promise<void> {
   }, path.split('.'))
 }
 
+/**
+ * From now on each attempt to listen to events of a type throws, as in a browser that lacks them. Other listeners are
+ * added: whatever is drawn meanwhile adds some.
+ */
+export async function refuseListeners(page: Page, to: 'window' | 'document', type: string): Promise<void> {
+  await page.evaluate(refuseInPage, { to, type })
+}
+
+/** The same in each page that is opened from now on, from its start. */
+export async function refuseListenersAhead(page: Page, to: 'window' | 'document', type: string): Promise<void> {
+  await page.addInitScript(refuseInPage, { to, type })
+}
+
+/** Runs in the page. */
+function refuseInPage({ to, type }: { to: 'window' | 'document'; type: string }): void {
+  const target: EventTarget = to === 'window' ? window : document
+  const { addEventListener } = target
+  target.addEventListener = (asked: string, ...rest: [EventListener]) => {
+    if (asked === type) throw new TypeError(`no ${type} here`)
+    addEventListener.call(target, asked, ...rest)
+  }
+}
+
 /** Fills local storage to its last character. */
 export async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { lackOnce } from './lacking.ts'
+import { refuseListeners, refuseListenersAhead } from './lacking.ts'
 import type { Preparation } from './wiring.ts'
 
 /** Sets the browser's name, or makes its touch detection throw. */
@@ -25,19 +25,13 @@ export async function hidePage(page: Page): Promise<void> {
 
 /** Makes each attempt to observe page visibility throw, from the start of the page. */
 export const watchlessPage: Preparation = async ({ page }, open) => {
-  await page.addInitScript(() => {
-    const { addEventListener } = document
-    document.addEventListener = (type: string, ...rest: [EventListener]) => {
-      if (type === 'visibilitychange') throw new TypeError('no such event here')
-      addEventListener.call(document, type, ...rest)
-    }
-  })
+  await refuseListenersAhead(page, 'document', 'visibilitychange')
   await open()
 }
 
-/** Makes the next attempt to observe page visibility throw. */
+/** Makes each attempt to observe page visibility throw from now on. */
 export const watchless: Preparation = async ({ page }, lead) => {
-  await lackOnce(page, 'document.addEventListener')
+  await refuseListeners(page, 'document', 'visibilitychange')
   await lead()
 }
 
