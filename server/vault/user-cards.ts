@@ -99,7 +99,8 @@ export type BoughtCard = RowOf<typeof BoughtCard>
 
 /**
  * API-10: issues exactly the cards of a paid order, each of the value and reward that were ordered and with an unguessable
- * code, in the transaction that settles it. Issuing an order twice breaks the constraint `issued_once`.
+ * code, in the transaction that settles it. Issuing an order twice breaks the constraint `issued_once`. Of an array
+ * PostgreSQL expects 10 elements, of a series 1,000: for a cost of so many cards it would compile the statement.
  */
 export async function issueCards(tx: Queries, { customerId, orderId }: Issue): Promise<BoughtCard[]> {
   const issued = await tx.rows(
@@ -110,7 +111,7 @@ export async function issueCards(tx: Queries, { customerId, orderId }: Issue): P
       select ${customerId}::bigint, card_id, order_id, unit, unit_value_cents, unit_reward_percent, now(),
         now() + make_interval(days => case card_type
           when 'eGiftCard' then ${validDays.eGiftCard}::int else ${validDays.MyFlexiVault}::int end)
-      from order_lines join cards using (card_id), generate_series(1, quantity) unit
+      from order_lines join cards using (card_id), unnest(array(select generate_series(1, quantity))) unit
       where order_id = ${orderId}::bigint order by card_id, unit
       returning id as "userCardId", card_id, unit)
     select "userCardId", (select card_name from cards where cards.card_id = issued.card_id) as name

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { UserCard } from '#contract/vault.ts'
 import { displayState } from '#contract/vault.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { issueCards } from '#server/vault/user-cards.ts'
 import { customers, openTestStore } from './support/store.ts'
 import { readCodes } from './support/stored-secrets.ts'
@@ -140,6 +141,26 @@ test('API-10 issuing gives each unit a card and an unguessable code, and cannot 
   const again = store.db.transaction((tx) => issueCards(tx, order))
   await expect(again).rejects.toMatchObject({ constraint: 'issued_once' })
 })
+
+/** From this cost on a PostgreSQL with its defaults compiles a statement, which takes 20 ms at each execution. */
+const jitAboveCost = 100_000
+
+test('API-10 cards are issued at a cost for which no PostgreSQL compiles the statement', async () => {
+  const plans: unknown[] = []
+  const explain = async (tx: Queries) => {
+    const rows = async (...given: unknown[]) => {
+      plans.push(await tx.row(sql`explain (format json) ${given.at(-1) as SQL}`))
+      return []
+    }
+    await issueCards({ ...tx, rows }, { customerId: 1, orderId: 1 })
+  }
+  await store.db.transaction(explain)
+  const costs = plans.map((row) => Plan.parse(row)['QUERY PLAN'].map(({ Plan: plan }) => plan['Total Cost']))
+  expect(costs).toEqual([[expect.any(Number)]])
+  expect(costs[0]![0]).toBeLessThan(jitAboveCost / 10)
+})
+
+const Plan = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.object({ 'Total Cost': z.number() }) })) })
 
 test('VLT-10 a redemption code is in no answer and no log line', async () => {
   const token = await store.login(customers.withAll)
