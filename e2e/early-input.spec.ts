@@ -57,6 +57,26 @@ test('WIRE-1 HDR-7 of menus pressed in turn before the page is hydrated the last
   await expect(products).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('WIRE-1 PDP-9 Buy Now after Add before the page is hydrated waits for it', async ({ shopperPage: page, api }) => {
+  const hydrate = await openUnhydrated(page, '/shop/product/253')
+  for (const name of ['Add to Cart', 'Buy Now'])
+    await page.getByRole('main').getByRole('button', { name }).first().click()
+  await hydrate()
+  await page.waitForURL('/checkout')
+  const { data } = (await api.call('GET', '/Customer/Carts')) as { data: { cart: { cartItems: object[] } } }
+  expect(data.cart.cartItems).toEqual([expect.objectContaining({ quantity: 1 })])
+})
+
+test('WIRE-1 HDR-7 a press after Cart before the page is hydrated takes its place', async ({ page }) => {
+  const hydrate = await openUnhydrated(page, '/about')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const account = page.getByRole('button', { name: 'Account' })
+  await account.click()
+  await hydrate()
+  await expect(account).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('WIRE-1 HDR-5 a mouse that waits over Products for the hydration opens its menu', async ({ page }) => {
   const hydrate = await openUnhydrated(page, '/about')
   const products = page.getByRole('banner').getByRole('button', { name: 'Products' })

@@ -57,18 +57,26 @@ document.body.append(notice)
 /** At most so many presses and keys are held. */
 const heldAtMost = 50
 
+/** How often and how many times a press waits for the one before. Milliseconds. */
+const busyWait = { everyMs: 50, times: 100 }
+
 /**
- * WIRE-1: what the shopper does before the page is hydrated is repeated then, in its order, each in a separate task: the page
- * is rendered in between, as if it had been hydrated. Several presses of the same button are held only where each one
- * counts (`data-each-press`): elsewhere the last takes the place of the others, which are of somebody who has seen nothing
- * happen, and would add, pay, send or close again. A press of what a dialog covers by then is dropped. Keys are held where pages handle them; the browser's own
- * effect would come on top. A hover and the focus have begun before React listened.
+ * WIRE-1: what the shopper does before the page is hydrated is repeated then, in its order, each in a separate task: the
+ * page is rendered in between, as if it had been hydrated; a button that is disabled while another is busy waits for it.
+ * Several presses of the same button are held only where each one counts (`data-each-press`): elsewhere the last takes the
+ * place of the others, which are of somebody who has seen nothing happen, and would add, pay, send or close again. A dialog
+ * would have covered what was pressed after its button: that press is dropped, as one of what a dialog covers by then.
+ * Keys are held where pages handle them; the browser's own effect would come on top. A hover and the focus have begun
+ * before React listened.
  */
 const earlyInput = `function holdPress(event){
 var button=event.target.closest('button')
 if(!button||isRepeating)return
-if(!button.hasAttribute('data-each-press'))held=held.filter(function(input){return input.key||input.target!==button})
+held=held.filter(function(input){return input.key||!isReplaced(input.target,button)})
 keep(event,{target:button})
+}
+function isReplaced(former,button){
+return former===button?!button.hasAttribute('data-each-press'):former.matches('[aria-haspopup=dialog]')
 }
 function holdKey(event){
 var area=event.target.closest('[aria-roledescription=carousel],header [aria-expanded]:not([aria-haspopup])')
@@ -89,6 +97,7 @@ if(over&&over.target.matches(':hover'))over.target.dispatchEvent(new PointerEven
 if(document.activeElement!==document.body)document.activeElement.dispatchEvent(new FocusEvent('focusin',{bubbles:true}))
 }
 function release(){
+if(held.length&&isHeldUp(held[0].target)&&waits++<${busyWait.times})return setTimeout(release,${busyWait.everyMs})
 var input=held.shift()
 isRepeating=true
 if(input&&input.target.isConnected)repeat(input)
@@ -97,6 +106,9 @@ if(held.length)return setTimeout(release)
 removeEventListener('click',holdPress,true)
 removeEventListener('keydown',holdKey,true)
 removeEventListener('pointerover',noteOver)
+}
+function isHeldUp(button){
+return button.matches('[aria-disabled=true]')&&document.querySelector('button[aria-busy=true]')
 }
 function repeat(input){
 var dialog=document.querySelector('dialog[open]'),active=document.activeElement
@@ -115,7 +127,7 @@ return input.target.click()
  */
 export function startScript(modules: readonly string[]): string {
   return `(function(modules){
-var isStarted=false,isUsed=false,isLeaving=false,isRepeating=false,held=[],over
+var isStarted=false,isUsed=false,isLeaving=false,isRepeating=false,held=[],waits=0,over
 function start(){
 if(isStarted)return
 isStarted=true
