@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -7,6 +7,7 @@ import { violation } from '#server/platform/db/rows.ts'
 import { openSecrets } from '#server/platform/secrets/keyring.ts'
 import { createPaymentContacts } from '#server/accounts/payment-contacts.ts'
 import { openFormerSchema } from './support/former-schema.ts'
+import { hold } from './support/hold.ts'
 import { readCodes, readEveryRow } from './support/stored-secrets.ts'
 import { testKeys } from './support/test-keys.ts'
 
@@ -71,3 +72,13 @@ test('API-22 a store without secrets is migrated without keys', async () => {
   await migrate(db)
   expect(await db.rows(sql`select 1 from data_keys`)).toEqual([])
 })
+
+if (inject('engine').name === 'postgres')
+  test('API-11 API-22 a migration that encrypts also ends when a table stays held', async () => {
+    await db.script(formerStore)
+    const end = await hold(db, (tx) => tx.script('lock table user_cards in access share mode'))
+    vi.spyOn(console, 'error').mockReturnValue()
+    const migrating = migrate(db, testKeys, { tableMs: 100, pausesMs: [0] })
+    await expect(migrating).rejects.toThrow('Nothing was migrated: let it end, or end it')
+    await end()
+  })

@@ -5,7 +5,7 @@ import { encryptPlaintext } from '../secrets/encrypt-plaintext.ts'
 import { SetupProblem } from '../setup-problem.ts'
 import { lockUntilCommit } from './advisory-locks.ts'
 import type { Database, Queries } from './database.ts'
-import { repeatWhileLocked, tableWaits } from './repeat-while-locked.ts'
+import { type TableWaits, limitTableWaits, repeatWhileLocked, tableWaits } from './repeat-while-locked.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
@@ -30,16 +30,20 @@ export async function migrateWithin(tx: Queries, keys?: KeyService, waits = tabl
   await tx.script(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   )
-  await repeatWhileLocked(tx, waits, () => applyMissing(tx, keys))
+  await repeatWhileLocked(tx, waits, () => applyMissing(tx, keys, waits))
 }
 
-async function applyMissing(tx: Queries, keys: KeyService | undefined): Promise<void> {
+async function applyMissing(tx: Queries, keys: KeyService | undefined, waits: TableWaits): Promise<void> {
   const applied = await tx.rows(Applied, sql`select name from migrations`)
   const known = new Set(applied.map(({ name }) => name))
   for (const [name, text] of migrations) {
     if (known.has(name)) continue
     await tx.script(text)
-    if (name === '016-data-keys.sql') await encryptPlaintext(tx, keys)
+    if (name === '016-data-keys.sql') {
+      await encryptPlaintext(tx, keys)
+      // The lock of the secrets has no limit.
+      await limitTableWaits(tx, waits)
+    }
     await tx.run(sql`insert into migrations (name) values (${name})`)
   }
 }

@@ -22,9 +22,10 @@ export const tableWaits: TableWaits = {
  * before stays locked, so that processes that do the same wait for this one. Rejects with a `SetupProblem` in the end.
  */
 export async function repeatWhileLocked(tx: Queries, waits: TableWaits, part: () => Promise<void>): Promise<void> {
+  await limitTableWaits(tx, waits)
+  // The server ends the transaction of a process whose machine is gone soon after the longest pause.
   await tx.script(`
-    set local lock_timeout = ${waits.tableMs};
-    set local idle_in_transaction_session_timeout = 0;
+    set local idle_in_transaction_session_timeout = ${Math.max(0, ...waits.pausesMs) + 30_000};
     savepoint before_tables`)
   for (let tried = 0; !(await isDone(tx, part)); tried += 1) {
     const holders = await describeHolders(tx, waits.tableMs)
@@ -34,6 +35,11 @@ export async function repeatWhileLocked(tx: Queries, waits: TableWaits, part: ()
     await wait(pauseMs)
   }
   await tx.script('set local lock_timeout = 0')
+}
+
+/** From now on the transaction does not wait longer for a table. */
+export async function limitTableWaits(tx: Queries, { tableMs }: Pick<TableWaits, 'tableMs'>): Promise<void> {
+  await tx.script(`set local lock_timeout = ${tableMs}`)
 }
 
 function stillHeld(holders: string): string {
