@@ -5,7 +5,7 @@ const channel = 'catalogue_changed'
 
 /** Notifies every process of the store, once the transaction has committed. */
 export async function announceCatalogue(tx: Queries): Promise<void> {
-  await tx.run(sql`select pg_notify(${channel}, '')`)
+  await tx.run(sql`select announce(${channel}, '')`)
 }
 
 /** Calls `listener` after each change of the catalogue by any process; answers a function that stops that. */

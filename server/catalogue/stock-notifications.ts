@@ -27,10 +27,13 @@ export function createStockNotifications(db: Database, clock: () => number) {
       const card = await db.row(Stock, sql`select ${Stock.columns} from cards where card_id = ${cardId}`)
       if (!card) return 'unknown card'
       if (card.available > 0) return 'in stock'
-      await db.run(sql`
+      // Notifies after the commit, as single statements do not (docs/decisions/096).
+      await db.transaction((tx) =>
+        tx.run(sql`
         insert into stock_notifications (card_id, email, requested_at)
         values (${cardId}, ${email.toLowerCase()}, ${new Date(clock()).toISOString()})
-        on conflict (card_id, email) do update set requested_at = excluded.requested_at`)
+        on conflict (card_id, email) do update set requested_at = excluded.requested_at`),
+      )
       return 'registered'
     },
 

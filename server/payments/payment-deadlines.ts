@@ -25,10 +25,12 @@ export async function meetDeadlines(database: Database): Promise<void> {
 }
 
 async function pollOverdue(database: Database): Promise<void> {
-  await database.run(sql`
+  await database.transaction((tx) =>
+    tx.run(sql`
     insert into outbox (topic, payment_id)
     select 'ask', payment_id from payments p where expires_at <= clock_timestamp() and ${isUnasked}
-    order by expires_at limit 500 on conflict (payment_id, topic) do nothing`)
+    order by expires_at limit 500 on conflict (payment_id, topic) do nothing`),
+  )
 }
 
 const DuePayment = rowSchema({ paymentId: payments.paymentId })

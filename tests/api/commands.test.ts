@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { migrate, requireMigrated } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { freshPlace } from './support/fresh-place.ts'
@@ -75,3 +75,16 @@ test('API-11 a database of an earlier version is refused as it is, and taken onc
   await expect(requireMigrated(db)).rejects.toThrow(/^The database is empty or of an earlier version/)
   await db.close()
 })
+
+if (inject('engine').name === 'postgres')
+  test.each(['customer delete 1', 'customer add --mobile 0491570110 --password Wattle@2026', 'catalogue seed'])(
+    'API-11 the command %s names what to set where the database takes no writes',
+    async (line) => {
+      const db = await openDatabase({ databaseUrl })
+      await migrate(db)
+      await db.script(`alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`)
+      await db.close()
+      const refusal = /^The database takes no writes, as a standby does: set DATABASE_URL to the primary/
+      expect(await run(line)).toEqual([expect.stringMatching(refusal)])
+    },
+  )

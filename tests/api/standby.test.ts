@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { createStockNotifications } from '#server/catalogue/stock-notifications.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openListeners } from '#server/platform/db/postgres-listeners.ts'
@@ -41,6 +42,11 @@ async function becomeStandby(server: Awaited<ReturnType<typeof startPostgres>>) 
     read: async (text: string) => (await operator.query<Record<string, unknown>>(text)).rows,
     promote: () => operator.query('select pg_promote()'),
   }
+}
+
+/** How many commits wait for a replica. */
+async function countWaiting(url: string): Promise<number> {
+  return (await query(url, `select from pg_stat_activity where wait_event = 'SyncRep'`)).length
 }
 
 if (isPostgres)
@@ -129,9 +135,7 @@ if (isPostgres)
         await tx.run(sql`select announce('announced', ${String(id)})`)
       }),
     )
-    const countWaiting = async () =>
-      (await query(url, `select from pg_stat_activity where wait_event = 'SyncRep'`)).length
-    await expect.poll(countWaiting, poll).toBe(3)
+    await expect.poll(() => countWaiting(url), poll).toBe(3)
     await db.transaction(async (tx) => {
       await tx.run(sql`set local synchronous_commit = local`)
       await tx.run(sql`insert into categories values (4, '4')`)
@@ -141,4 +145,19 @@ if (isPostgres)
     await requireStandbys(url, '')
     await Promise.all(commits)
     await expect.poll(() => heard.toSorted(), poll).toEqual(['1', '2', '3', 'beside them'])
+  })
+
+if (isPostgres)
+  test('API-11 PDP-14 registrations for a card that is sold out wait for a replica together', { timeout }, async () => {
+    const { url } = await startPrimary()
+    const db = await openDatabase({ databaseUrl: url })
+    onTestFinished(db.close)
+    await seedStore(db)
+    await db.run(sql`update cards set sold = sold + available, available = 0 where card_id = 1`)
+    await requireStandbys(url, 'missing')
+    const { register } = createStockNotifications(db, Date.now)
+    const registered = ['jo', 'kim'].map((name) => register({ cardId: 1, email: `${name}@wattle.example` }))
+    await expect.poll(() => countWaiting(url), poll).toBe(2)
+    await requireStandbys(url, '')
+    expect(await Promise.all(registered)).toEqual(['registered', 'registered'])
   })

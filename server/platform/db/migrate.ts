@@ -50,11 +50,12 @@ async function applyMissing(tx: Queries, keys: KeyService | undefined, waits: Ta
 
 async function refuseReadOnly(tx: Queries): Promise<void> {
   const [readOnly] = await tx.rows(sql`select 1 where current_setting('transaction_read_only')::bool`)
-  if (!readOnly) return
-  throw new SetupProblem(
-    'The database takes no writes, as a standby does: set DATABASE_URL to the primary, or wait until the standby is promoted.',
-  )
+  if (readOnly) throw new SetupProblem(takesNoWrites)
 }
+
+/** For whoever writes to a database that only reads. */
+export const takesNoWrites =
+  'The database takes no writes, as a standby does: set DATABASE_URL to the primary, or wait until the standby is promoted.'
 
 /** Rejects with a `SetupProblem` unless the database has every migration of this version, for commands that do not migrate. */
 export async function requireMigrated(queries: Queries): Promise<void> {

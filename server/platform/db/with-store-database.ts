@@ -3,13 +3,14 @@ import { isThere } from '../is-there.ts'
 import { readSettings } from '../settings.ts'
 import { SetupProblem } from '../setup-problem.ts'
 import type { Database } from './database.ts'
-import { requireMigrated } from './migrate.ts'
+import { requireMigrated, takesNoWrites } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
+import { violation } from './rows.ts'
 
 /**
  * Opens the database that the settings name for the work of a command, and closes it. It has to be that of a store of this
- * version: otherwise nothing is created or migrated, and a `SetupProblem` is thrown. `queryTimeoutMs` is how long a
- * statement may take at the server, usually 30 s.
+ * version, and take writes where the work writes: otherwise nothing is created or migrated, and a `SetupProblem` is
+ * thrown. `queryTimeoutMs` is how long a statement may take at the server, usually 30 s.
  */
 export async function withStoreDatabase<Result>(
   work: (db: Database) => Promise<Result>,
@@ -21,6 +22,9 @@ export async function withStoreDatabase<Result>(
   try {
     await requireMigrated(db)
     return await work(db)
+  } catch (error) {
+    // read_only_sql_transaction
+    throw violation(error).code === '25006' ? new SetupProblem(takesNoWrites, { cause: error }) : error
   } finally {
     await db.close()
   }
