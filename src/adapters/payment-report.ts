@@ -8,15 +8,15 @@ import { CallFailed, noAnswer } from '#machines/problem.ts'
 import { readAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
 import { absent, isOtherShape } from './other-server.ts'
-import { openPaymentStream } from './payment-stream.ts'
+import { finalStatusOf, openPaymentStream } from './payment-stream.ts'
 import { timeLeft } from './time-left.ts'
 
 /** The time limit of the first status of a stream; milliseconds. */
 const firstStatusMs = 8_000
 
 /**
- * The server's present report of a payment; where it has no call for that, or one of another shape, the first status of
- * the event stream (API-14). A refusal keeps its message unless its status is in `absent` (AUTH-7).
+ * The server's present report of a payment; where it has no call for that, or one of another shape, the status of the
+ * event stream (API-14). A refusal keeps its message unless its status is in `absent` (AUTH-7).
  * Rejects with `CallFailed`, 400 or 404 when this shopper has no such payment. An aborted call never settles.
  */
 export async function askForPayment(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentReport> {
@@ -25,7 +25,8 @@ export async function askForPayment(client: Client, intentId: string, signal: Ab
   const failure = new CallFailed(result.status, result.message, result)
   if (!isOtherShape(result) && !absent.includes(result.status)) throw failure
   try {
-    return statusOnly(await readFirstStatus(client, intentId, signal), readAttempt(), intentId)
+    const status = finalStatusOf(client, intentId) ?? (await readFirstStatus(client, intentId, signal))
+    return statusOnly(status, readAttempt(), intentId)
   } catch (error) {
     // CHK-11: a server that answers about the payment may know it, whatever its streams are.
     throw isOtherShape(result) && isUnknownPayment(error) ? failure : error
@@ -86,10 +87,14 @@ function itemOf({ imageUrl, priceCents, ...line }: NonNullable<Attempt['order']>
   return { ...line, image: imageUrl, price: priceCents / 100 }
 }
 
-/** CHK-7: an open stream may be silent, so a started payment without a status in time is undecided. */
+/**
+ * The first status of a stream, or the last of those that arrive with it. CHK-7: an open stream may be silent, so a started
+ * payment without a status in time is undecided.
+ */
 function readFirstStatus(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentStatus> {
   return new Promise((resolve, reject) => {
     const stream = { isOpenAndSilent: false }
+    let last: PaymentStatus | undefined
     const timer = setTimeout(() => {
       const isUndecided = stream.isOpenAndSilent && !isUnstartedHere(intentId)
       finish(() => (isUndecided ? resolve('InProgress') : reject(new CallFailed(0, noAnswer))))
@@ -102,7 +107,9 @@ function readFirstStatus(client: Client, intentId: string, signal: AbortSignal):
         const status = readPaymentStatus(text)
         // An unknown status is no sign that the bank has yet to decide (CHK-7).
         stream.isOpenAndSilent = false
-        if (status) finish(() => resolve(status))
+        if (status === undefined) return
+        if (last === undefined) queueMicrotask(() => finish(() => resolve(last ?? status)))
+        last = status
       },
       onLost: (httpStatus, isUnreadable) =>
         finish(() => reject(new CallFailed(httpStatus, noAnswer, { isUnreadable }))),

@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { PaymentMessage } from '#contract/order.ts'
+import { type PaymentStatus, paymentMeaning, readPaymentStatus } from '#contract/payment-status.ts'
 import { type Client, fill } from './client.ts'
 
 /** A message in either shape (API-14). */
@@ -37,8 +38,26 @@ export function openPaymentStream(client: StreamClient, intentId: string, listen
     closing.abort()
     listener.onLost(httpStatus, isUnreadable)
   }
-  void read(client, intentId, closing.signal, listener).then(lose, () => lose(broken))
+  const onStatus = (status: string) => {
+    rememberFinal(client, intentId, status)
+    listener.onStatus(status)
+  }
+  void read(client, intentId, closing.signal, { ...listener, onStatus }).then(lose, () => lose(broken))
   return () => closing.abort()
+}
+
+/** The final statuses that streams have delivered, by their intent. */
+const delivered = new WeakMap<StreamClient, Map<string, PaymentStatus>>()
+
+/** API-14: the latest final status that a stream of the client has delivered: a stream may begin with former ones. */
+export function finalStatusOf(client: StreamClient, intentId: string): PaymentStatus | undefined {
+  return delivered.get(client)?.get(intentId)
+}
+
+function rememberFinal(client: StreamClient, intentId: string, text: string): void {
+  const status = readPaymentStatus(text)
+  if (!status || !paymentMeaning[status].endsWait) return
+  delivered.set(client, (delivered.get(client) ?? new Map<string, PaymentStatus>()).set(intentId, status))
 }
 
 interface Loss {

@@ -6,6 +6,7 @@ import { awaitedAttempt, intentId, placedAttempt } from '#machines/checkout/chec
 import { isUnknownPayment } from '#machines/checkout/payment-report.ts'
 import { createClient } from '#src/adapters/client.ts'
 import { askForPayment } from '#src/adapters/payment-report.ts'
+import { openPaymentStream } from '#src/adapters/payment-stream.ts'
 
 /** The time limit of the first status of a stream. */
 const firstStatusMs = 8_000
@@ -62,6 +63,24 @@ test('API-14 the first status of the stream is the report, and the stream is clo
   await vi.advanceTimersByTimeAsync(0)
   expect(outcome()).toMatchObject({ status: 'Paid', orderId: '4711' })
   expect(signals.at(-1)?.aborted).toBe(true)
+})
+
+test('API-14 CHK-9 of statuses that arrive together the last one is the report', async () => {
+  const { outcome } = ask({ stream: () => new Response(messages('Pending', 'Paid'), { status: 200 }) }, awaitedAttempt)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outcome()).toMatchObject({ status: 'Paid' })
+})
+
+test('API-14 CHK-10 a final status that a stream has delivered stays one where another begins with former ones', async () => {
+  let opened = 0
+  const stream = () => ((opened += 1) === 1 ? streamed('Pending', 'Failed') : streamed('Pending'))
+  const { client } = ask({ stream }, awaitedAttempt)
+  const heard = vi.fn()
+  openPaymentStream(client, intentId, { onStatus: heard, onLost: () => {} })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard.mock.calls).toEqual([['Pending'], ['Failed']])
+  const again = askForPayment(client, intentId, new AbortController().signal)
+  expect(await again).toMatchObject({ status: 'Failed' })
 })
 
 describe('API-14 a 200 of another shape from the call for one payment', () => {
@@ -147,7 +166,7 @@ function ask({ payment = () => new Response('Cannot', { status: 404 }), stream }
     (report) => (settled = report),
     (error: unknown) => (settled = error),
   )
-  return { outcome: () => settled, signals }
+  return { client, outcome: () => settled, signals }
 }
 
 function refusal(message?: string): Response {
@@ -159,14 +178,17 @@ function page(): Response {
   return new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } })
 }
 
-/** A stream that stays open, with these statuses. */
+function messages(...statuses: string[]): string {
+  return statuses
+    .map((paymentStatus) => `data: ${JSON.stringify({ data: { payment: { paymentStatus } } })}\n\n`)
+    .join('')
+}
+
+/** A stream that stays open, with these statuses one after the other. */
 function streamed(...statuses: string[]): Response {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      for (const paymentStatus of statuses) {
-        const text = `data: ${JSON.stringify({ data: { payment: { paymentStatus } } })}\n\n`
-        controller.enqueue(new TextEncoder().encode(text))
-      }
+      for (const status of statuses) controller.enqueue(new TextEncoder().encode(messages(status)))
     },
   })
   return new Response(body, { status: 200 })

@@ -53,7 +53,7 @@ async function refuseReadOnly(tx: Queries): Promise<void> {
   if (readOnly) throw new SetupProblem(takesNoWrites)
 }
 
-/** For whoever writes to a database that only reads. */
+/** For what writes to a database that only reads. */
 export const takesNoWrites =
   'The database takes no writes, as a standby does: set DATABASE_URL to the primary, or wait until the standby is promoted.'
 

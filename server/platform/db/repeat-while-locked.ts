@@ -23,7 +23,7 @@ export const tableWaits: TableWaits = {
  */
 export async function repeatWhileLocked(tx: Queries, waits: TableWaits, part: () => Promise<void>): Promise<void> {
   await limitTableWaits(tx, waits)
-  // The server ends the transaction of a process whose machine is gone soon after the longest pause.
+  // The server ends the transaction of a process whose machine has failed soon after the longest pause.
   await tx.script(`
     set local idle_in_transaction_session_timeout = ${Math.max(0, ...waits.pausesMs) + 30_000};
     savepoint before_tables`)
