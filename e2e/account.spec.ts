@@ -23,6 +23,19 @@ test('NAV-5 shop, about and contact are prefetched when idle, unless data is sav
   }
 })
 
+test('NAV-6 Retry loads a page opened by its address, and the frame works meanwhile', async ({ page }) => {
+  const code = /faqs\.route-[^~]*\.js/
+  await page.route(code, (route) => route.abort())
+  await page.goto('/faqs')
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'true')
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('NAV-6 a page whose code does not load shows it inside the frame, and Retry loads it', async ({
   page,
   store: _store,

@@ -1,8 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { PageFailed } from '../screens/page-states.tsx'
 
+interface PageBoundaryProps {
+  children: ReactNode
+  canReport: boolean
+  onFailure: () => void
+}
+
 /** NAV-6: a page that fails to load or to render shows an error with Retry. */
-export class PageBoundary extends Component<{ children: ReactNode; canReport: boolean }, { failed: boolean }> {
+export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -11,6 +17,7 @@ export class PageBoundary extends Component<{ children: ReactNode; canReport: bo
 
   override componentDidCatch(error: unknown) {
     console.error('The page failed', error)
+    this.props.onFailure()
   }
 
   override render() {

@@ -28,7 +28,11 @@ export function PageHost({ resume }: { resume: Resume }) {
     <ShownLocationContext value={shown}>
       {shown.visit !== visit && <PageProgress />}
       <Suspense fallback={<PageLoading />}>
-        <PageBoundary key={shown.visit} canReport={matchRoute(shown.location.pathname).address.page !== 'contact'}>
+        <PageBoundary
+          key={shown.visit}
+          canReport={matchRoute(shown.location.pathname).address.page !== 'contact'}
+          onFailure={() => resume.spend()}
+        >
           <Routed resume={resume} running={running} visit={shown.visit} />
         </PageBoundary>
       </Suspense>

@@ -31,7 +31,7 @@ export class Resume {
   readonly #left = new Map<string, Left>()
 
   #mount = () => {}
-  /** Resolves when the first page has mounted. */
+  /** Resolves when the first page has mounted, or has failed in its place. */
   readonly mounted = new Promise<void>((resolve) => (this.#mount = resolve))
 
   constructor(embedded?: Embedded) {
@@ -56,7 +56,7 @@ export class Resume {
     return this.#embedded?.url === url ? this.#embedded.now : new Date().toISOString()
   }
 
-  /** Called when the first page has mounted: no later page may take its snapshot. */
+  /** Called when the first page has mounted, or has failed in its place: no later page may take its snapshot. */
   spend() {
     this.#embedded = undefined
     this.#mount()
