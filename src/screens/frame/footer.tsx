@@ -11,7 +11,8 @@ import { footerGroups } from './links.ts'
 /** HDR-10, HDR-11: products, help, legal, contact, and light or dark. */
 export function Footer({ appearance }: { appearance: ReactNode }) {
   return (
-    <Box as="footer" id={footerId} mt="16">
+    // SHOP-4: if the browser holds what follows the list in place, it shows none of the cards that arrive, and loads all.
+    <Box as="footer" id={footerId} mt="16" overflowAnchor="none">
       <Country />
       <Ground>
         <Content py={{ base: '8', md: '12' }}>

@@ -13,7 +13,7 @@ type ListView = Extract<ShopBody, { screen: 'list' }>
  */
 export function ListEnd({ view }: { view: ListView }) {
   return (
-    <Box mt="8" textAlign="center" tabIndex={-1} outline="none">
+    <Box mt="8" textAlign="center" tabIndex={-1} outline="none" overflowAnchor="none">
       {view.end === 'failed' && (
         <Alert tone="error" title="More cards did not load" mb="3" textAlign="start">
           {view.problem}
