@@ -50,4 +50,4 @@ function requireStorage(): void {
 }
 
 const nothingStored =
-  'Your browser can’t store your login. Allow this site to store data, or make room for it, then try again.'
+  'Unexpected error occurred: your browser can’t store your login. Allow this site to store data, or make room for it, then try again.'

@@ -97,7 +97,7 @@ test('AUTH-3 a login that the browser could not store is not sent, and the page 
   const actor = createActor(wireLogin({ client, goTo: vi.fn() }), { input: loginCases.inputs['from the shop'] }).start()
   await settled(() => actor.send(submit))
   expect(requests).toEqual([])
-  expect(actor.getSnapshot().context.problem).toMatch(/^Your browser can’t store your login/)
+  expect(actor.getSnapshot().context.problem).toMatch(/^Unexpected error occurred: your browser can’t store your login/)
   vi.restoreAllMocks()
   await settled(() => actor.send(submit))
   expect(requests).toHaveLength(1)

@@ -29,3 +29,17 @@ test('ORD-1 one damaged order does not take the others with it', () => {
   localStorage.setItem('orders', JSON.stringify(damaged))
   expect(readOrders().map(({ id }) => id)).toEqual(['ORD-1'])
 })
+
+test('ORD-1 an order of another version is read: numbers for id and time, no brand, no quantity', () => {
+  const items = [{ image: null, name: 'A card', price: 5, quantity: null }]
+  const stored = { id: 7, items, total: 5, createdAt: Date.parse('2026-11-01T00:00:00.000Z') }
+  localStorage.setItem('orders', JSON.stringify([stored, { ...stored, createdAt: 1e20 }]))
+  expect(readOrders()).toEqual([
+    {
+      id: '7',
+      items: [{ image: null, name: 'A card', brand: '', price: 5, quantity: undefined }],
+      total: 5,
+      createdAt: '2026-11-01T00:00:00.000Z',
+    },
+  ])
+})

@@ -35,7 +35,7 @@ function Press({ view, tile }: { view: AddToCartView; tile: CardTile }) {
       onClick={'add' in view ? () => view.add(tile.request) : undefined}
     >
       {view.control === 'added' && <Icon name="check" />}
-      {label}
+      <span>{label}</span>
       <VisuallyHidden>: {tile.name}</VisuallyHidden>
     </Button>
   )

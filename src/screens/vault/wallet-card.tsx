@@ -50,7 +50,7 @@ export function WalletCard({ row }: { row: VaultRow }) {
           </Badge>
         )}
         <Details to={paths.vaultCard(row.userCardId)}>
-          View Details
+          <span>View Details</span>
           <VisuallyHidden> of {row.name}</VisuallyHidden>
           <Icon name="arrowRight" size={18} />
         </Details>
