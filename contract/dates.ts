@@ -46,6 +46,11 @@ export function formatNumericDate(date: string): string {
   return date.split('-').toReversed().join('/')
 }
 
+/** ISO 8601 of epoch milliseconds. */
+export function toInstant(at: number): string {
+  return new Date(at).toISOString()
+}
+
 /** The calendar day in Sydney of an ISO 8601 instant, as `yyyy-mm-dd`. */
 export function dayOf(iso: string): string {
   return day().format(new Date(iso)).split('/').toReversed().join('-')

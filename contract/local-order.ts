@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Aud } from './card.ts'
+import { toInstant } from './dates.ts'
 import { orNull } from './endpoint.ts'
 
 const Id = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
@@ -7,7 +8,7 @@ const Id = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 /** ISO 8601, or epoch milliseconds of any date. */
 const Instant = z.pipe(
   z.union([z.string(), z.number().check(z.minimum(0), z.maximum(8.64e15))]),
-  z.transform((at) => (typeof at === 'number' ? new Date(at).toISOString() : at)),
+  z.transform((at) => (typeof at === 'number' ? toInstant(at) : at)),
 )
 
 /**
