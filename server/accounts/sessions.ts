@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { toInstant } from '#contract/dates.ts'
 import type { Database } from '../platform/db/database.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
@@ -118,8 +119,4 @@ function batchLookups<Answer>(ask: (keys: ReadonlySet<string>) => Promise<Answer
     next.keys.add(key)
     return next.answer
   }
-}
-
-function toInstant(milliseconds: number): string {
-  return new Date(milliseconds).toISOString()
 }

@@ -34,7 +34,7 @@ export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
       const { body } = request
       const card = (await cards.find(String(body.CardId))) ?? refuseUnknownCard()
       if (toCents(body.LoadAmount) !== toCents(card.cardValue)) {
-        refuse(400, formatOtherValue(card.cardValue), { field: 'LoadAmount' })
+        refuse(400, `LoadAmount: ${formatOtherValue(card.cardValue)}`, { field: 'LoadAmount' })
       }
       const change = { ...getCustomer(request), cardId: body.CardId, quantity: body.Quantity }
       const add = body.OnlyIfAbsent ? carts.addIfAbsent : carts.add

@@ -51,7 +51,7 @@ export function wireCart({ call }: Client) {
         async ({ input: { cardId, quantity, priceCents, valueCents = priceCents } }) => {
           // After a reload the interrupted call may still arrive, before this one or after it.
           const body = { CardId: cardId, Quantity: quantity, LoadAmount: toAud(valueCents), OnlyIfAbsent: true }
-          await call('addToCart', { body })
+          await requestAdd(call, body)
           notifyOtherTabs()
         },
       ),
@@ -75,7 +75,7 @@ export async function addToCart(
 ): Promise<'added' | 'loginRequired'> {
   if (readToken() === null) return 'loginRequired'
   try {
-    await call('addToCart', { body })
+    await requestAdd(call, body)
   } catch (error) {
     console.error('Add to cart failed', error)
     if (!isRefusal(error)) showChange(reload)
@@ -83,6 +83,16 @@ export async function addToCart(
   }
   showChange(reload)
   return 'added'
+}
+
+/** API-3: a refusal begins with the name of its field, which says nothing to a shopper. */
+async function requestAdd(call: Client['call'], body: AddToCart): Promise<void> {
+  try {
+    await call('addToCart', { body })
+  } catch (error) {
+    if (!(error instanceof CallFailed) || !error.message.startsWith(`${error.field}: `)) throw error
+    throw new CallFailed(error.status, error.message.slice(`${error.field}: `.length), error)
+  }
 }
 
 function isRefusal(error: unknown): boolean {

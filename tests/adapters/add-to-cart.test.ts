@@ -55,6 +55,16 @@ test('CART-8 PDP-9 a failed Buy Now is logged, goes nowhere and has the stock lo
   expect(goTo).not.toHaveBeenCalled()
 })
 
+test('API-3 CART-8 a refusal is shown without the name of its field', async () => {
+  localStorage.setItem(storageKeys.token, 'token')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const refusal = 'This card’s value is now $100.00.'
+  const { actor } = started(new CallFailed(400, `LoadAmount: ${refusal}`, { field: 'LoadAmount' }))
+  actor.send({ type: 'card.add', request })
+  const { context } = await waitFor(actor, ({ value }) => value === 'failed')
+  expect(context.reason).toBe(refusal)
+})
+
 test('PDP-9 PDP-15 a Buy Now that asked for a login leads back to its card, not to a value that was loading', async () => {
   history.replaceState(null, '', '/shop/product/273')
   const visitor = started()

@@ -168,7 +168,7 @@ test('API-6 PDP-11 LoadAmount is the value of the card and nothing else', async 
   for (const amount of [49, 0, -50, 95]) {
     const { status, json } = await add(2, 1, amount)
     expect({ status, field: json.field }).toEqual({ status: 400, field: 'LoadAmount' })
-    expect(json.message).toBe('This card’s value is now $100.00. Reload the page to see its price.')
+    expect(json.message).toBe('LoadAmount: This card’s value is now $100.00. Reload the page to see its price.')
   }
   expect(await lines()).toEqual([])
 })
