@@ -1,6 +1,6 @@
 /**
  * SHOP-8: a ref callback for an `img` that is followed by its hidden replacement. When the picture fails, also before
- * the page was hydrated, the two change places.
+ * the page was hydrated, the two change places, and the text that `data-fallback` holds is written.
  */
 export function showFallbackOnError(image: HTMLImageElement | null): (() => void) | undefined {
   if (!image) return undefined
@@ -12,5 +12,9 @@ export function showFallbackOnError(image: HTMLImageElement | null): (() => void
 
 function swap(image: HTMLImageElement): void {
   image.hidden = true
-  if (image.nextElementSibling instanceof HTMLElement) image.nextElementSibling.hidden = false
+  const replacement = image.nextElementSibling
+  if (!(replacement instanceof HTMLElement)) return
+  const text = replacement.querySelector<HTMLElement>('[data-fallback]')
+  if (text) text.textContent = text.dataset['fallback'] ?? ''
+  replacement.hidden = false
 }

@@ -45,11 +45,14 @@ export function CardArt({ imageUrl, alt, eager = false, rounded = 'md' }: CardAr
       )}
       <Missing hidden={Boolean(imageUrl)}>
         <Icon name="card" size={28} />
-        <span>Image not available</span>
+        <span data-fallback={missing}>{imageUrl ? '' : missing}</span>
       </Missing>
     </Box>
   )
 }
+
+/** In the document only where it is shown. */
+const missing = 'Image not available'
 
 const Picture = chakra('img', {
   base: { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
