@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toCents } from '#contract/money.ts'
 import { type OrderItem, Payment } from '#contract/order.ts'
-import { PaymentStatus, readPaymentStatus } from '#contract/payment-status.ts'
+import { PaymentStatus, paymentMeaning, readPaymentStatus } from '#contract/payment-status.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
 import { type PaymentReport, isUnknownPayment } from '#machines/checkout/payment-report.ts'
 import { CallFailed, noAnswer } from '#machines/problem.ts'
@@ -15,8 +15,8 @@ import { timeLeft } from './time-left.ts'
 const firstStatusMs = 8_000
 
 /**
- * The server's present report of a payment; where it has no call for that, or one of another shape, the status of the
- * event stream (API-14). A refusal keeps its message unless its status is in `absent` (AUTH-7).
+ * The server's present report of a payment; where it has no call for that, or one of another shape, the first status of
+ * the event stream, or the final one that another stream has delivered (API-14). A refusal keeps its message unless its status is in `absent` (AUTH-7).
  * Rejects with `CallFailed`, 400 or 404 when this shopper has no such payment. An aborted call never settles.
  */
 export async function askForPayment(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentReport> {
@@ -25,7 +25,8 @@ export async function askForPayment(client: Client, intentId: string, signal: Ab
   const failure = new CallFailed(result.status, result.message, result)
   if (!isOtherShape(result) && !absent.includes(result.status)) throw failure
   try {
-    const status = finalStatusOf(client, intentId) ?? (await readFirstStatus(client, intentId, signal))
+    const first = await readFirstStatus(client, intentId, signal)
+    const status = paymentMeaning[first].endsWait ? first : (finalStatusOf(client, intentId) ?? first)
     return statusOnly(status, readAttempt(), intentId)
   } catch (error) {
     // CHK-11: a server that answers about the payment may know it, whatever its streams are.

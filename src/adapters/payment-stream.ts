@@ -38,11 +38,12 @@ export function openPaymentStream(client: StreamClient, intentId: string, listen
     closing.abort()
     listener.onLost(httpStatus, isUnreadable)
   }
-  const onStatus = (status: string) => {
-    rememberFinal(client, intentId, status)
-    listener.onStatus(status)
+  const onStatuses = (statuses: readonly string[]) => {
+    for (const status of statuses) if (!closing.signal.aborted) listener.onStatus(status)
+    // Also where the listener has closed the stream at a former one.
+    rememberFinal(client, intentId, statuses)
   }
-  void read(client, intentId, closing.signal, { ...listener, onStatus }).then(lose, () => lose(broken))
+  void read(client, intentId, closing.signal, { onOpen: listener.onOpen, onStatuses }).then(lose, () => lose(broken))
   return () => closing.abort()
 }
 
@@ -54,10 +55,16 @@ export function finalStatusOf(client: StreamClient, intentId: string): PaymentSt
   return delivered.get(client)?.get(intentId)
 }
 
-function rememberFinal(client: StreamClient, intentId: string, text: string): void {
-  const status = readPaymentStatus(text)
-  if (!status || !paymentMeaning[status].endsWait) return
-  delivered.set(client, (delivered.get(client) ?? new Map<string, PaymentStatus>()).set(intentId, status))
+function rememberFinal(client: StreamClient, intentId: string, statuses: readonly string[]): void {
+  const final = statuses.map(readPaymentStatus).findLast((status) => status && paymentMeaning[status].endsWait)
+  if (!final) return
+  delivered.set(client, (delivered.get(client) ?? new Map<string, PaymentStatus>()).set(intentId, final))
+}
+
+interface Reading {
+  onOpen: StreamListener['onOpen']
+  /** The statuses that arrived together, in their order. */
+  onStatuses: (statuses: readonly string[]) => void
 }
 
 interface Loss {
@@ -72,7 +79,7 @@ async function read(
   client: StreamClient,
   intentId: string,
   signal: AbortSignal,
-  { onOpen, onStatus }: StreamListener,
+  { onOpen, onStatuses }: Reading,
 ): Promise<Loss> {
   const token = client.readToken()
   const response = await (client.fetch ?? fetch)(
@@ -87,7 +94,7 @@ async function read(
   if (response.status === 401) client.onSessionExpired(token)
   if (response.status !== 200 || !response.body) return refusalOf(response)
   if (!signal.aborted) onOpen?.()
-  await readBody(response.body, signal, onStatus)
+  await readBody(response.body, signal, onStatuses)
   return broken
 }
 
@@ -96,12 +103,13 @@ function refusalOf({ status, headers }: Response): Loss {
   return { httpStatus: status, isUnreadable: !headers.get('content-type')?.includes('json') }
 }
 
-async function readBody(body: ReadableStream<Uint8Array>, signal: AbortSignal, onStatus: StreamListener['onStatus']) {
+async function readBody(body: ReadableStream<Uint8Array>, signal: AbortSignal, onStatuses: Reading['onStatuses']) {
   const watchdog = { isArmed: false, silence: 0 }
+  const statuses: string[] = []
   const parser = createParser({
     onEvent: ({ data }) => {
       const status = statusIn(data)
-      if (status !== undefined && !signal.aborted) onStatus(status)
+      if (status !== undefined) statuses.push(status)
     },
     onComment: () => {
       watchdog.isArmed = true
@@ -117,6 +125,7 @@ async function readBody(body: ReadableStream<Uint8Array>, signal: AbortSignal, o
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       watchdog.silence = 0
       parser.feed(part.value)
+      if (!signal.aborted) onStatuses(statuses.splice(0))
     }
   } finally {
     clearInterval(timer)

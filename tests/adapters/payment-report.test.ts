@@ -83,6 +83,34 @@ test('API-14 CHK-10 a final status that a stream has delivered stays one where a
   expect(await again).toMatchObject({ status: 'Failed' })
 })
 
+test('API-5 AUTH-9 a stream that is refused is no final status that a former one has delivered', async () => {
+  let opened = 0
+  const unknown = () => Response.json({ success: false }, { status: 404 })
+  const stream = () => ((opened += 1) === 1 ? streamed('Paid') : unknown())
+  const { client } = ask({ stream }, awaitedAttempt)
+  await vi.advanceTimersByTimeAsync(0)
+  const again = askForPayment(client, intentId, new AbortController().signal).catch((error: unknown) => error)
+  expect(isUnknownPayment(await again)).toBe(true)
+})
+
+test('API-14 CHK-12 a final status that a stream begins with replaces the one delivered before', async () => {
+  let opened = 0
+  const stream = () => streamed((opened += 1) === 1 ? 'Expired' : 'Paid')
+  const { client, outcome } = ask({ stream }, awaitedAttempt)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outcome()).toMatchObject({ status: 'Expired' })
+  expect(await askForPayment(client, intentId, new AbortController().signal)).toMatchObject({ status: 'Paid' })
+})
+
+test('API-17 a return that arrives with the debit is remembered, although the first closes the stream', async () => {
+  let opened = 0
+  const both = () => new Response(messages('Paid', 'Returned'), { status: 200 })
+  const { client } = ask({ stream: () => ((opened += 1) === 1 ? both() : streamed('Pending')) }, null)
+  const close = openPaymentStream(client, intentId, { onStatus: () => close(), onLost: () => {} })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await askForPayment(client, intentId, new AbortController().signal)).toMatchObject({ status: 'Returned' })
+})
+
 describe('API-14 a 200 of another shape from the call for one payment', () => {
   const unreadable = [
     ['an envelope without the payment', () => Response.json({ success: true, data: {} })],
