@@ -129,8 +129,8 @@ export const plantedFaults = [
   {
     name: 'an order of several units gets one card',
     file: 'vault/user-cards.ts',
-    text: 'generate_series(1, quantity) unit',
-    replacement: 'generate_series(1, 1) unit',
+    text: 'generate_series(1, quantity))) unit',
+    replacement: 'generate_series(1, 1))) unit',
   },
   {
     name: 'the total leaves quantities out',
