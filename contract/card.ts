@@ -72,7 +72,7 @@ export type Filters = z.infer<typeof Filters>
 /** SHOP-1, SHOP-4: one page of a listing. Numbers may arrive as text in a query string. */
 export const CardQuery = z.object({
   PageNumber: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-  PageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(48)), 12),
+  PageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 12),
   SearchTerm: z.optional(z.string().check(z.maxLength(200))),
   Category: z.optional(z.coerce.number().check(z.int())),
   Sub: z.optional(z.coerce.number().check(z.int())),

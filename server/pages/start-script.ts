@@ -57,7 +57,7 @@ document.body.append(notice)
 /** At most so many presses and keys are held. */
 const heldAtMost = 50
 
-/** How often and how many times a press waits for the one before. Milliseconds. */
+/** How often, and how many times in all, presses wait for those before. Milliseconds. */
 const busyWait = { everyMs: 50, times: 100 }
 
 /**
@@ -76,7 +76,7 @@ held=held.filter(function(input){return input.key||!isReplaced(input.target,butt
 keep(event,{target:button})
 }
 function isReplaced(former,button){
-return former===button?!button.hasAttribute('data-each-press'):former.matches('[aria-haspopup=dialog]')
+return former===button?!button.hasAttribute('data-each-press'):former.matches('[aria-haspopup=dialog]')&&!button.matches('[aria-disabled=true]')
 }
 function holdKey(event){
 var area=event.target.closest('[aria-roledescription=carousel],header [aria-expanded]:not([aria-haspopup])')
@@ -108,7 +108,7 @@ removeEventListener('keydown',holdKey,true)
 removeEventListener('pointerover',noteOver)
 }
 function isHeldUp(button){
-return button.matches('[aria-disabled=true]')&&document.querySelector('button[aria-busy=true]')
+return button.isConnected&&button.matches('[aria-disabled=true]')&&document.querySelector('button[aria-busy=true]')
 }
 function repeat(input){
 var dialog=document.querySelector('dialog[open]'),active=document.activeElement

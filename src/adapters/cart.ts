@@ -85,7 +85,7 @@ export async function addToCart(
   return 'added'
 }
 
-/** API-3: a refusal begins with the name of its field, which no shopper knows. */
+/** API-3: a refusal may begin with the name of its field, which no shopper knows. */
 async function requestAdd(call: Client['call'], body: AddToCart): Promise<void> {
   try {
     await call('addToCart', { body })

@@ -74,7 +74,7 @@ const cases: [string, InjectOptions, number, string][] = [
   ['an endless address', { url: `/api/Customer/Cards/${'a'.repeat(501)}` }, 414, 'path'],
   ['page 0', { url: '/api/Customer/Cards?PageNumber=0' }, 400, 'PageNumber'],
   ['a page that is no number', { url: '/api/Customer/Cards?PageNumber=two' }, 400, 'PageNumber'],
-  ['a page of 49', { url: '/api/Customer/Cards?PageSize=49' }, 400, 'PageSize'],
+  ['a page of 101', { url: '/api/Customer/Cards?PageSize=101' }, 400, 'PageSize'],
   ['two search terms', { url: '/api/Customer/Cards?SearchTerm=a&SearchTerm=b' }, 400, 'SearchTerm'],
   ['an endless search term', { url: `/api/Customer/Cards?SearchTerm=${'a'.repeat(201)}` }, 400, 'SearchTerm'],
   ['a NUL in a search term', { url: '/api/Customer/Cards?SearchTerm=%00' }, 400, 'SearchTerm'],

@@ -115,7 +115,7 @@ test('SM-2 the failure of an event that must be ignored names its effects', asyn
   )
 })
 
-test('SM-2 the failure of a walk includes what the page shows and what it reported', async () => {
+test('SM-2 the page of a failed walk is described by what it shows and what it reported', async () => {
   const page = { sight: async () => '- alert: No water', faults: ['TypeError: no kettle'], messages: ['Slow'] }
   expect(await describePage(page)).toBe(
     'The page shows:\n- alert: No water\nIt reported: TypeError: no kettle\nIt reported: Slow',

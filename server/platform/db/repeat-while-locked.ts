@@ -34,7 +34,7 @@ export async function repeatWhileLocked(tx: Queries, waits: TableWaits, part: ()
     console.error(`${holders}. Migrating again in ${pauseMs / 1_000} s.`)
     await wait(pauseMs)
   }
-  await tx.script('set local lock_timeout = 0')
+  await tx.script('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
 }
 
 /** From now on the transaction does not wait longer for a table. */

@@ -10,6 +10,9 @@ import { appear, keep, settle, visit } from './visit.ts'
 import { lacks } from './triggers.ts'
 import type { BrowserStage, BrowserWiring, Make, PortWiring } from './wiring.ts'
 
+/** How long the part that is seen may take to be there. Milliseconds. */
+const sightMs = 5_000
+
 /** A page that shows nothing yet, and what a walk on it needs. */
 export interface OpenStage {
   stage: BrowserStage
@@ -52,7 +55,7 @@ export async function openStage(browser: OpenBrowser, model: Model, wiring: Brow
     follower,
     faults,
     messages,
-    sight: () => (scope ?? page.locator('body')).ariaSnapshot(),
+    sight: () => (scope ?? page.locator('body')).ariaSnapshot({ timeout: sightMs }),
     close: () => browser.releaseWindow(window),
   }
 }
