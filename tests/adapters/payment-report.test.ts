@@ -85,8 +85,7 @@ test('API-14 CHK-10 a final status that a stream has delivered stays one where a
 
 test('API-5 AUTH-9 a stream that is refused is no final status that a former one has delivered', async () => {
   let opened = 0
-  const unknown = () => Response.json({ success: false }, { status: 404 })
-  const stream = () => ((opened += 1) === 1 ? streamed('Paid') : unknown())
+  const stream = () => ((opened += 1) === 1 ? streamed('Paid') : Response.json({ success: false }, { status: 404 }))
   const { client } = ask({ stream }, awaitedAttempt)
   await vi.advanceTimersByTimeAsync(0)
   const again = askForPayment(client, intentId, new AbortController().signal).catch((error: unknown) => error)
@@ -104,8 +103,8 @@ test('API-14 CHK-12 a final status that a stream begins with replaces the one de
 
 test('API-17 a return that arrives with the debit is remembered, although the first closes the stream', async () => {
   let opened = 0
-  const both = () => new Response(messages('Paid', 'Returned'), { status: 200 })
-  const { client } = ask({ stream: () => ((opened += 1) === 1 ? both() : streamed('Pending')) }, null)
+  const stream = () => ((opened += 1) === 1 ? new Response(messages('Paid', 'Returned')) : streamed('Pending'))
+  const { client } = ask({ stream }, null)
   const close = openPaymentStream(client, intentId, { onStatus: () => close(), onLost: () => {} })
   await vi.advanceTimersByTimeAsync(0)
   expect(await askForPayment(client, intentId, new AbortController().signal)).toMatchObject({ status: 'Returned' })
