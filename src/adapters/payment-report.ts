@@ -16,7 +16,8 @@ const firstStatusMs = 8_000
 
 /**
  * The server's present report of a payment; where it has no call for that, or one of another shape, the first status of
- * the event stream, or the final one that another stream has delivered (API-14). A refusal keeps its message unless its status is in `absent` (AUTH-7).
+ * the event stream, or the final one that another stream has delivered (API-14). A refusal keeps its message unless its
+ * status is in `absent` (AUTH-7).
  * Rejects with `CallFailed`, 400 or 404 when this shopper has no such payment. An aborted call never settles.
  */
 export async function askForPayment(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentReport> {
