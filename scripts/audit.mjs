@@ -2,8 +2,10 @@
 // is configured with, and where none answers.
 import { spawnSync } from 'node:child_process'
 import { root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { readAudit } from './read-audit.mjs'
 
+readArguments('npm run audit')
 const options = ['--omit=dev', '--package-lock-only', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
 const { stdout } = spawnSync('npm', ['audit', ...options], { cwd: root, encoding: 'utf8', timeout: 120_000 })
 const { problem, vulnerable } = readAudit(stdout)

@@ -1,11 +1,19 @@
-// npm run bench [-- store orders catalogue overload purchases streams pages presses walks spec mutation tests trust] [--quick] [--against REV]: prepares the store, then measures it; figures as a table and in bench/results/latest.json.
+// npm run bench: prepares the store, then measures it; figures as a table and in bench/results/latest.json.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildIn, prepareBuild, root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { revisionName, withRevision } from './revision.mjs'
 
-const { revision, rest } = takeRevision(process.argv.slice(2))
+const usage = `npm run bench -- [PART …] [--quick] [--against REV]; a PART is store, orders, catalogue, overload, purchases, streams,
+  pages, presses, walks, spec, mutation, tests or trust (overload, purchases and streams). Without one, all are measured.`
+const { values, positionals } = readArguments(usage, {
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, against: { type: 'string' } },
+})
+const revision = values.against
+const chosen = [...positionals, ...(values.quick ? ['--quick'] : [])]
 await prepareBuild()
 process.env.CHROMIUM = await findBrowser()
 process.env.NODE_ENV = 'production'
@@ -25,16 +33,9 @@ async function measureBefore() {
 }
 
 function bench(folder, options) {
-  return run(folder, [join(root, 'dist/bench/main.js'), ...rest, ...options])
+  return run(folder, [join(root, 'dist/bench/main.js'), ...chosen, ...options])
 }
 
 function run(cwd, args) {
   return spawnSync(process.execPath, args, { cwd, stdio: 'inherit' }).status ?? 1
-}
-
-function takeRevision(given) {
-  const at = given.indexOf('--against')
-  if (at === -1) return { revision: undefined, rest: given }
-  if (!given[at + 1]) throw new Error('--against is followed by a revision, such as main.')
-  return { revision: given[at + 1], rest: given.filter((_, index) => index !== at && index !== at + 1) }
 }

@@ -1,14 +1,16 @@
-// npm run check:language [-- FILE or FOLDER …]: the terms that the project writes otherwise, with the replacement. Exit 1 when there is one.
+// npm run check:language: the terms that the project writes otherwise, with the replacement. Exit 1 when there is one.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTerms, linesOf } from './language/find-terms.mjs'
 import { exceptions } from './language/terms.mjs'
 import { root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { changedFiles } from './test-run/import-graph.mjs'
 
 const limit = 20
-const paths = process.argv.slice(2)
+const usage = 'npm run check:language [-- FILE or FOLDER …]; without one, everything.'
+const { positionals: paths } = readArguments(usage, { allowPositionals: true })
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths], {
   cwd: root,
   encoding: 'utf8',

@@ -1,7 +1,9 @@
 // npm run dev: the whole store in this process, straight from its sources; pages reload as files change.
 import { createServer as createProbe } from 'node:net'
 import { prepare, root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 
+readArguments('npm run dev')
 prepare()
 process.chdir(root)
 const { createServer } = await import('vite')

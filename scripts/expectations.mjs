@@ -4,8 +4,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceWhenPassed, walkFilters } from './drafts.mjs'
 import { prepare, root } from './prepare.mjs'
+import { readArguments, stop } from './read-arguments.mjs'
 
-const filters = walkFilters(process.argv.slice(2), readdirSync(join(root, 'tests'), { recursive: true }))
+const usage = 'npm run expectations -- [MACHINE …]; without a machine, all of them.'
+const { positionals } = readArguments(usage, { allowPositionals: true })
+const filters = walkFilters(positionals, readdirSync(join(root, 'tests'), { recursive: true }))
 if (typeof filters === 'string') stop(filters)
 prepare()
 
@@ -24,9 +27,4 @@ function walk(env) {
     shell: process.platform === 'win32',
   })
   return status === 0
-}
-
-function stop(sentence) {
-  console.error(sentence)
-  process.exit(1)
 }

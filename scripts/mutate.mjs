@@ -1,9 +1,10 @@
-// npm run mutate [-- login … --like "drop guard" --sample]: judges mutants of machines and lists which tests kill them.
-import { parseArgs } from 'node:util'
+// npm run mutate: judges mutants of machines and lists which tests kill them.
 import { mutate, sampled } from './mutation.mjs'
 import { prepare } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 
-const { values, positionals } = parseArgs({
+const usage = 'npm run mutate -- [MACHINE …] [--like "drop guard"] [--sample]; without a machine, all of them.'
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: { like: { type: 'string', default: '' }, sample: { type: 'boolean', default: false } },
 })

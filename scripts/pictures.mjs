@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { prepare, root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 
+readArguments('npm run pictures')
 prepare()
 process.chdir(root)
 const { chromium } = await import('playwright-core')

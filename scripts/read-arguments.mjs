@@ -1,12 +1,41 @@
 // The arguments of a command, read by one set of rules.
-import { parseArgs } from 'node:util'
+// A Node before 18.3, which checkNode() names, has no parseArgs to import.
+import util from 'node:util'
+import { checkNode } from './prepare.mjs'
 
-/** Positionals and options. Throws one sentence, with the usage, for an argument that the command does not have. */
-export function readArguments(options, usage, { allowPositionals = true } = {}) {
+/**
+ * The positionals and options of a command. `--help` prints the usage and ends the process; an argument that the command
+ * does not have ends it with a sentence, the usage and exit code 1.
+ * @param {string} usage
+ * @param {{ args?: string[], options?: util.ParseArgsConfig['options'], allowPositionals?: boolean }} [config]
+ * @returns {{ values: Record<string, any>, positionals: string[] }}
+ */
+export function readArguments(usage, { args, options, allowPositionals = false } = {}) {
+  checkNode()
+  const taken = { ...options, help: { type: /** @type {const} */ ('boolean') } }
+  const read = parse({ args: args ?? process.argv.slice(2), options: taken, allowPositionals })
+  if (typeof read === 'string') stop(`${read} ${usage}`)
+  if (!read.values['help']) return read
+  console.log(usage)
+  process.exit()
+}
+
+/** @param {util.ParseArgsConfig} config */
+function parse(config) {
   try {
-    return parseArgs({ allowPositionals, options })
+    return util.parseArgs(config)
   } catch (fault) {
-    const [sentence] = fault.message.split('. ')
-    throw new Error(`${sentence}. ${usage}`, { cause: fault })
+    const [sentence] = /** @type {Error} */ (fault).message.split('. ')
+    return `${sentence}.`
   }
+}
+
+/**
+ * Ends the command with a sentence.
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
 }

@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import { recordMatrix } from './matrix.mjs'
 import { root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { runs } from './test-run/reports.mjs'
 
+readArguments('npm run requirements')
 const { lines, faults, missing } = recordMatrix({ root, results: join(root, 'test-results') })
 if (missing.length === runs.length) {
   console.log('There is no run to read: run "npm test" first.')

@@ -1,12 +1,14 @@
-// npm run soak -- [--kills N] [--orders M] [--engine pglite|postgres] [--only kills|cluster|pooler|simulate|planted|overload|purchases|streams]: long trials of what must never lose money; figures in test-results/soak.json.
+// npm run soak: long trials of what must never lose money; figures in test-results/soak.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { prepareBuild, root } from './prepare.mjs'
+import { readArguments, stop } from './read-arguments.mjs'
 import { findPgbouncer } from './soak/pgbouncer.mjs'
 import { bundleSoak, hasPostgres, partsOf } from './soak/parts.mjs'
 
+const partNames = ['kills', 'cluster', 'pooler', 'simulate', 'planted', 'overload', 'purchases', 'streams']
+const usage = `npm run soak -- [--kills N] [--orders M] [--engine pglite|postgres] [--only ${partNames.join('|')}]`
 const options = readOptions()
 await prepareBuild()
 await bundleSoak()
@@ -33,7 +35,7 @@ for (const { name, subject, passed, seconds } of outcomes)
 process.exitCode = outcomes.length > 0 && outcomes.every(({ passed }) => passed) ? 0 : 1
 
 function readOptions() {
-  const { values } = parseArgs({
+  const { values } = readArguments(usage, {
     options: {
       kills: { type: 'string', default: '50' },
       orders: { type: 'string', default: '10000' },
@@ -42,25 +44,16 @@ function readOptions() {
     },
   })
   oneOf('--engine', values.engine, ['pglite', 'postgres'])
-  oneOf('--only', values.only, [
-    'kills',
-    'cluster',
-    'pooler',
-    'simulate',
-    'planted',
-    'overload',
-    'purchases',
-    'streams',
-  ])
+  oneOf('--only', values.only, partNames)
   return { ...values, kills: toCount('--kills', values.kills), orders: toCount('--orders', values.orders) }
 }
 
 function oneOf(name, value, known) {
-  if (value !== undefined && !known.includes(value)) fail(`${name} ${value}: use one of ${known.join(', ')}.`)
+  if (value !== undefined && !known.includes(value)) stop(`${name} ${value}: use one of ${known.join(', ')}.`)
 }
 
 function toCount(name, text) {
-  if (!/^[1-9]\d{0,6}$/.test(text)) fail(`${name} ${text}: use a whole number of at least 1.`)
+  if (!/^[1-9]\d{0,6}$/.test(text)) stop(`${name} ${text}: use a whole number of at least 1.`)
   return Number(text)
 }
 
@@ -71,9 +64,4 @@ function findEngines(chosen) {
     'PostgreSQL’s programs are missing: what needs them is skipped. Install PostgreSQL 15 or newer to run it.',
   )
   return wanted.filter((engine) => engine !== 'postgres')
-}
-
-function fail(sentence) {
-  console.error(sentence)
-  process.exit(1)
 }

@@ -15,7 +15,7 @@ process.exit()
 
 async function main() {
   const options = { by: { type: 'string' }, note: { type: 'string', default: '' } }
-  const { positionals: machines, values } = readArguments(options, usage)
+  const { positionals: machines, values } = readArguments(usage, { options, allowPositionals: true })
   if (machines.length === 0) throw new Error(`Which machine? ${usage}`)
   if (values.by?.trim() === '') throw new Error(`Who approves? ${usage}`)
   prepare()

@@ -33,7 +33,7 @@ async function main() {
 
 function readOptions() {
   const options = { markdown: { type: 'string' }, 'exit-code': { type: 'boolean', default: false } }
-  const { positionals, values } = readArguments(options, usage)
+  const { positionals, values } = readArguments(usage, { options, allowPositionals: true })
   if (positionals.length < 1 || positionals.length > 2) throw new Error(`Which revision? ${usage}`)
   return { markdown: values.markdown, exitCode: values['exit-code'], revisions: positionals }
 }

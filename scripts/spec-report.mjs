@@ -17,7 +17,10 @@ try {
 process.exit()
 
 async function main() {
-  const { positionals, values } = readArguments({ test: { type: 'boolean' } }, usage)
+  const { positionals, values } = readArguments(usage, {
+    options: { test: { type: 'boolean' } },
+    allowPositionals: true,
+  })
   if (positionals.length !== 1) throw new Error(`Which report? ${usage}`)
   const text = readFileSync(positionals[0], 'utf8')
   prepare()

@@ -23,7 +23,7 @@ process.exit()
 
 async function main() {
   const options = { markdown: { type: 'string' }, results: { type: 'string' } }
-  const { positionals, values } = readArguments(options, usage)
+  const { positionals, values } = readArguments(usage, { options, allowPositionals: true })
   const [revision] = positionals
   if (positionals.length !== 1) throw new Error(`Which revision? ${usage}`)
   if (values.results && !existsSync(values.results)) throw new Error(`There is no folder ${values.results}. ${usage}`)

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { compareFrames } from './compare-frames.mjs'
 import { prepare, root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { load } from './read-revision.mjs'
 import { replaceFolder } from './replace-folder.mjs'
 import { revisionName, withRevision } from './revision.mjs'
@@ -9,7 +10,7 @@ import { revisionName, withRevision } from './revision.mjs'
 const usage = 'npm run spec:visual -- REV, where REV is a commit, branch or tag.'
 
 try {
-  await main(process.argv.slice(2))
+  await main(readArguments(usage, { allowPositionals: true }).positionals)
   process.exitCode = 0
 } catch (fault) {
   console.error(fault.message)

@@ -36,7 +36,7 @@ function readOptions() {
   return runOrExit(() => {
     const options = { drawn: { type: 'boolean' }, 'approved-frames': { type: 'boolean' }, traffic: { type: 'string' } }
     const usage = 'npm run spec -- [--drawn] [--approved-frames] [--traffic FILE]'
-    const read = readArguments(options, usage, { allowPositionals: false })
+    const read = readArguments(usage, { options })
     const file = read.values.traffic
     return { ...read, trafficText: file === undefined ? undefined : readFileSync(file, 'utf8') }
   })

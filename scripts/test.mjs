@@ -3,7 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 
+const { changed: since, 'no-browser': withoutBrowser } = readOptions()
 prepare()
 const { findBrowser } = await import('./browser.mjs')
 const { readProject, selectChanged } = await import('./test-run/changed.mjs')
@@ -15,12 +17,11 @@ const { lineOf, summaryOf } = await import('./test-run/summary.mjs')
 
 const progressEveryMs = 10_000
 const results = join(root, 'test-results')
-const since = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
-const changed = since && changedFiles(root, since.split('=')[1] || 'HEAD')
+const changed = since && changedFiles(root, since)
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const browser = process.argv.includes('--no-browser') ? null : await findBrowser()
+const browser = withoutBrowser ? null : await findBrowser()
 const selection = changed && selectChanged(await readProject({ root, withBrowser: browser !== null, changed }), changed)
 if (selection) console.log(`${changed.length} files differ; skipped is what they cannot affect.`)
 for (const line of selection?.skipped ?? []) console.log(`skipped  ${line}`)
@@ -47,4 +48,11 @@ process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1
 
 function figuresOf({ name, passed, count, seconds }) {
   return { name, passed, count, seconds }
+}
+
+function readOptions() {
+  const usage = 'npm test and npm run check [-- --changed[=REV]]; without REV, what differs from the last commit.'
+  const args = process.argv.slice(2).map((argument) => (argument === '--changed' ? '--changed=HEAD' : argument))
+  const options = { changed: { type: 'string' }, 'no-browser': { type: 'boolean' } }
+  return readArguments(usage, { args, options }).values
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readBuild } from './pages/build.ts'
+import { readArguments } from './platform/command-arguments.ts'
 import { runCommand } from './platform/run-command.ts'
 import { readSettings } from './platform/settings.ts'
 import { settingsHelp } from './platform/settings-text.ts'
@@ -8,7 +9,8 @@ import { openStore } from './store-server.ts'
 import { welcome } from './platform/welcome.ts'
 
 await runCommand(async () => {
-  if (process.argv.includes('--help')) return console.log(settingsHelp())
+  const { help } = readArguments('Usage: npm start [-- --help]', { options: { help: { type: 'boolean' } } }).values
+  if (help) return console.log(settingsHelp())
   const settings = readSettings(process.env)
   const root = join(import.meta.dirname, '../..')
   const frontEnd = readBuild(join(root, 'dist'))

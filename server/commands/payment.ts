@@ -1,5 +1,6 @@
 import { describePayment, readPaymentHistory } from '../payments/payment-history.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
+import { readArguments } from '../platform/command-arguments.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
 
@@ -11,8 +12,12 @@ const usage = `Usage: npm run payment -- ID
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 await runCommand(async () => {
-  const [id, ...others] = process.argv.slice(2)
-  if (id === '--help') return console.log(usage)
+  const { values, positionals } = readArguments(usage, {
+    options: { help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  if (values.help) return console.log(usage)
+  const [id, ...others] = positionals
   if (id === undefined || others.length > 0) throw new SetupProblem(usage)
   const history = await withStoreDatabase((db) => readPaymentHistory(db, id))
   if (!history) throw new SetupProblem(`There is no payment and no order ${id}.`)

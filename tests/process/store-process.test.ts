@@ -111,9 +111,11 @@ test.each(['DATABASE_READ_URL', 'DATABASE_POOL_URL'])('%s without DATABASE_URL i
   })
 })
 
-test('a bad setting and --help need no store', async () => {
+test('a bad setting, an unknown option and --help need no store', async () => {
   const bad = await startCommand(['main'], { ...settings, PORT: 'soon' }).ended
   expect(bad).toEqual({ code: 1, output: 'PORT must be a whole number from 1 to 65535, not "soon".\n' })
+  const unknown = await startCommand(['main', '--port=80'], settings).ended
+  expect(unknown).toEqual({ code: 1, output: expect.stringMatching(/^Unknown option '--port'/) })
   const help = await startCommand(['main', '--help'], settings).ended
   expect(help).toEqual({ code: 0, output: expect.stringMatching(/DATA_DIR +\.data +The folder of the data/) })
 })

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { runCommand } from '#server/platform/run-command.ts'
+import { SetupProblem } from '#server/platform/setup-problem.ts'
 import type { Engine } from './engine.ts'
 import { openPglite } from './engine-pglite.ts'
 import { openPostgres } from './engine-postgres.ts'
@@ -28,14 +30,16 @@ const engines: Record<string, () => Promise<Engine>> = { pglite: openPglite, pos
 /** The orders of one store; more are spread over further seeds. */
 const mostOrders = 100
 
-process.exitCode = await main()
+await runCommand(async () => {
+  process.exitCode = await main()
+})
 process.exit()
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options })
   const plans = readPlans(values)
   const open = engines[values.engine]
-  if (!open) throw new Error(`--engine ${values.engine}: use one of ${Object.keys(engines).join(', ')}.`)
+  if (!open) throw new SetupProblem(`--engine ${values.engine}: use one of ${Object.keys(engines).join(', ')}.`)
   const engine = await open()
   try {
     await prepareStore(engine)
@@ -51,9 +55,9 @@ function readPlans({ seed, orders, seeds, gateway: bank, without, faults }: Valu
   const left = { orders: toCount('orders', orders) }
   const excluded = without.split(',').filter((name) => name !== '')
   const unknown = excluded.find((name) => !faultNames.some((known) => known === name))
-  if (unknown !== undefined) throw new Error(`--without ${unknown}: use some of ${faultNames.join(', ')}.`)
+  if (unknown !== undefined) throw new SetupProblem(`--without ${unknown}: use some of ${faultNames.join(', ')}.`)
   const gateway = gateways.find((known) => known === bank)
-  if (!gateway) throw new Error(`--gateway ${bank}: use one of ${gateways.join(', ')}.`)
+  if (!gateway) throw new SetupProblem(`--gateway ${bank}: use one of ${gateways.join(', ')}.`)
   const common = {
     gateway,
     without: new Set(excluded as FaultKind[]),
@@ -74,7 +78,7 @@ function readPlans({ seed, orders, seeds, gateway: bank, without, faults }: Valu
 function toCount(name: string, text: string, least = 1): number {
   const count = Number(text)
   if (!Number.isSafeInteger(count) || count < least)
-    throw new Error(`--${name} ${text}: use a whole number of at least ${least}.`)
+    throw new SetupProblem(`--${name} ${text}: use a whole number of at least ${least}.`)
   return count
 }
 
