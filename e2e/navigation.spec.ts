@@ -31,6 +31,22 @@ test('NAV-9 a page stays until the next can be drawn; a longer wait shows a bar'
   expect(seen.filter((text) => text.startsWith('no heading'))).toEqual([])
 })
 
+test('SEO-1 the structured data is that of the present page after navigations too', async ({ page, faults }) => {
+  await openPage(page, '/shop')
+  const data = page.locator('head script[type="application/ld+json"]')
+  await expect(data).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+  await expect.poll(() => data.allTextContents()).toEqual([expect.stringContaining('"FAQPage"')])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect.poll(() => data.allTextContents()).toEqual([expect.stringContaining('"ContactPage"')])
+  await page.goBack()
+  await expect.poll(() => data.allTextContents()).toEqual([expect.stringContaining('"FAQPage"')])
+  await page.goBack()
+  await expect(data).toHaveCount(0)
+  // The policy of the page has refused nothing.
+  expect(faults).toEqual([])
+})
+
 test('NAV-9 the code of a page is fetched when a link to it comes into view', async ({ page }) => {
   await openWatched(page)
   const fetched = page.waitForRequest(chunk)

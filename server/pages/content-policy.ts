@@ -23,7 +23,7 @@ interface PolicyParts {
 
 /**
  * The policy of one document: everything from the store itself, inline parts by hash, Trusted Types without a policy
- * but those that let one script through by its address.
+ * but those that let one script through by its address, and the one that lets JSON through.
  * Hashes and not nonces, so that a page can be cached.
  */
 export function contentPolicy(
@@ -47,7 +47,12 @@ export function contentPolicy(
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
     `worker-src 'self'`,
-    join('trusted-types', scriptPolicies.serviceWorker, ...(tagOrigin ? tagPolicies : [])),
+    join(
+      'trusted-types',
+      scriptPolicies.serviceWorker,
+      scriptPolicies.structuredData,
+      ...(tagOrigin ? tagPolicies : []),
+    ),
   ].join('; ')
 }
 

@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import { type Head, type Rendered, footerId } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
+import { structuredJson } from '#contract/structured-json.ts'
 import { escapeMarkup } from '../platform/escape-markup.ts'
 import { startScript } from './start-script.ts'
-import { structuredJson } from './structured-data.ts'
 
 export interface DocumentParts {
   rendered: Rendered
@@ -87,7 +87,7 @@ function headTags(head: Head, { origin, settings }: DocumentParts): string[] {
     ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
     ...(structured
       ? [
-          `<script type="application/ld+json">${scriptJson(structuredJson(structured, { origin, imageBase: settings.imageBase }))}</script>`,
+          `<script type="application/ld+json">${structuredJson(structured, { origin, imageBase: settings.imageBase })}</script>`,
         ]
       : []),
   ]

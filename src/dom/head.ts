@@ -1,11 +1,13 @@
 import { brand } from '#contract/brand.ts'
 import type { Head } from '#contract/rendering.ts'
+import { structuredJson } from '#contract/structured-json.ts'
+import { structuredScript } from './script-policy.ts'
 
 /**
- * SEO-1: brings the document's head up to date after a navigation; the server has written the first one. The picture and
- * the structured data of the first page stay: Trusted Types forbid the text of a script.
+ * SEO-1: brings the document's head up to date after a navigation; the server has written the first one, whose picture
+ * stays. `imageBase` precedes the path of a card's picture.
  */
-export function applyHead({ title, description, canonical, noindex }: Head): void {
+export function applyHead({ title, description, canonical, noindex, structured }: Head, imageBase: string): void {
   const full = `${title} · ${brand.name}`
   const address = canonical && location.origin + canonical
   if (document.title !== full) document.title = full
@@ -15,6 +17,8 @@ export function applyHead({ title, description, canonical, noindex }: Head): voi
   place('link[rel="canonical"]', address ? () => link(address) : undefined)
   place('meta[property="og:url"]', address ? () => meta('property', 'og:url', address) : undefined)
   place('meta[name="robots"]', noindex ? () => meta('name', 'robots', 'noindex') : undefined)
+  const json = structured && structuredJson(structured, { origin: location.origin, imageBase })
+  place('script[type="application/ld+json"]', json ? () => structuredScript(json) : undefined)
 }
 
 function place(selector: string, make: (() => HTMLElement) | undefined): void {

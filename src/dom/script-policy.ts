@@ -1,11 +1,15 @@
+import { scriptPolicies } from '#contract/script-policies.ts'
+
 /** A script's address that Trusted Types let through. To TypeScript, whose library does not know it, a text. */
 export type ScriptAddress = string
 
+interface ScriptRules {
+  createScriptURL?: (address: string) => ScriptAddress
+  createScript?: (text: string) => string
+}
+
 interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL(address: string): ScriptAddress }
+  createPolicy<Rules extends ScriptRules>(name: string, rules: Rules): Rules
 }
 
 const made = new Map<string, ScriptAddress>()
@@ -26,6 +30,20 @@ export function scriptAddress(policy: string, address: string): ScriptAddress {
       .createScriptURL(address) ?? address
   made.set(policy, trusted)
   return trusted
+}
+
+let ofData: ScriptRules | undefined
+
+/** SEO-1: a script element with JSON, which the browser does not run; its policy lets nothing but JSON through. */
+export function structuredScript(json: string): HTMLScriptElement {
+  ofData ??= trustedTypes()?.createPolicy(scriptPolicies.structuredData, { createScript: asJson })
+  const text = ofData?.createScript?.(json) ?? json
+  return Object.assign(document.createElement('script'), { type: 'application/ld+json', text })
+}
+
+function asJson(text: string): string {
+  JSON.parse(text)
+  return text
 }
 
 /** Lets through what a script of this origin adds from its own origin; anything else that is a mere text stays refused. */

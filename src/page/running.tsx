@@ -73,6 +73,6 @@ export function Running({ page, url, resume, running, visit, start }: RunningPro
   }, [resume, url, key, actor, page, start.savedAt])
 
   const head = page.head(snapshot as never, place)
-  useEffect(() => applyHead(head))
+  useEffect(() => applyHead(head, store.settings.imageBase))
   return <page.Screen snapshot={snapshot as never} send={send as never} store={store} />
 }

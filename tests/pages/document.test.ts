@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { type Rendered, footerId } from '#contract/rendering.ts'
+import { structuredJson } from '#contract/structured-json.ts'
 import { contentPolicy, hashSource } from '#server/pages/content-policy.ts'
 import { fillDocument, inlineScripts } from '#server/pages/document.ts'
 import { startScript } from '#server/pages/start-script.ts'
-import { structuredJson } from '#server/pages/structured-data.ts'
 import { storeSettings } from '#tests/support/store-settings.ts'
 
 const template = `<!doctype html><html><head><!--color-mode--><!--head--><script type="module" src="/assets/main.js"></script></head>
@@ -149,10 +149,10 @@ test('MKT-3 a page may frame the configured sites, each listed once, and none by
 test('MKT-3 PWA-1 a script may load only the worker; a tag manager’s sources only where configured', () => {
   const none = { scripts, imageOrigin: '', apiOrigin: '', frameOrigins: [], tagOrigin: '' }
   const without = contentPolicy(html, none).split('; ')
-  expect(without).toContain('trusted-types wattle-worker')
+  expect(without).toContain('trusted-types wattle-worker wattle-data')
   expect(without).toContain("worker-src 'self'")
   const configured = contentPolicy(html, { ...none, tagOrigin: 'https://tags.example' }).split('; ')
-  expect(configured).toContain('trusted-types wattle-worker wattle-tags default')
+  expect(configured).toContain('trusted-types wattle-worker wattle-data wattle-tags default')
   for (const directive of ['script-src', 'img-src', 'connect-src']) {
     expect(configured.find((line) => line.startsWith(directive))).toContain(' https://tags.example')
     expect(without.find((line) => line.startsWith(directive))).not.toContain('tags.example')

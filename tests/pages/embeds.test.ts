@@ -24,7 +24,7 @@ async function framesWith(embeds: StoreSettings['embeds']) {
   await app.close()
   const policy = String(headers['content-security-policy']).split('; ')
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain('trusted-types wattle-worker')
+  expect(policy).toContain('trusted-types wattle-worker wattle-data')
   return policy.filter((line) => /^(frame|child)-src/.test(line))
 }
 
