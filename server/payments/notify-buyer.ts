@@ -16,14 +16,14 @@ interface Texts {
 
 /**
  * Queues an e-mail to the customer of an order, or an SMS where there is no address. Returns whether it did: a deleted
- * customer has neither.
+ * customer has neither. A deletion in progress is awaited (MKT-6).
  */
 export async function notifyBuyer(tx: Queries, orderId: number, { about, mail, sms }: Texts): Promise<boolean> {
   const buyer = await tx.row(
     Buyer,
     sql`
     select ${Buyer.columns} from orders join customers using (customer_id)
-    where order_id = ${orderId} and password_hash <> ${noPassword}`,
+    where order_id = ${orderId} and password_hash <> ${noPassword} for key share of customers`,
   )
   if (!buyer) return false
   const { email, mobile } = buyer

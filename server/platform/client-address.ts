@@ -5,8 +5,8 @@ import type { ContractApp } from './contract-routes.ts'
 const unknownNetwork = 'unknown'
 
 /**
- * What a client counts as for limits: its IPv4 address, or its IPv6 /64, which belongs to one subscriber. Some proxies append
- * the port of each connection to the address; it does not count. `address` as `request.ip` has it.
+ * What a client counts as for limits: its IPv4 address, or its IPv6 /56, which providers give to one subscriber. Some proxies
+ * append the port of each connection to the address; it does not count. `address` as `request.ip` has it.
  */
 export function toNetwork(address: string | undefined): string {
   const ip = toIp(address)
@@ -14,7 +14,7 @@ export function toNetwork(address: string | undefined): string {
   if (!isIPv6(ip)) return ip
   const { address: written } = new SocketAddress({ address: ip, family: 'ipv6' })
   const mapped = /^::ffff:([\d.]+)$/.exec(written)?.[1]
-  return mapped ?? toGroups(written).slice(0, 4).join(':')
+  return mapped ?? toSubscriber(toGroups(written))
 }
 
 /** API-13: logs once that clients have no address, because a proxy forwards something else. */
@@ -35,6 +35,11 @@ function toIp(address = ''): string | undefined {
   const [, v4, v6] = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address) ?? []
   const ip = v4 ?? v6 ?? address
   return isIP(ip) === 0 ? undefined : ip
+}
+
+/** Three groups and the upper byte of the fourth. */
+function toSubscriber([one, two, three, four = '']: string[]): string {
+  return [one, two, three, `${four.padStart(4, '0').slice(0, 2)}00`].join(':')
 }
 
 /** The eight groups of a valid IPv6 address. */

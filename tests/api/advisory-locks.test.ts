@@ -6,9 +6,11 @@ import type { Database } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { openKeyring, openSecrets } from '#server/platform/secrets/keyring.ts'
+import { createLocalKeys } from '#server/platform/secrets/local-keys.ts'
+import { rotateKeys } from '#server/platform/secrets/rotate-keys.ts'
 import { seededPlace } from './support/fresh-place.ts'
 import { hold } from './support/hold.ts'
-import { testKeys } from './support/test-keys.ts'
+import { testKey, testKeys } from './support/test-keys.ts'
 
 const isPostgres = inject('engine').name === 'postgres'
 
@@ -78,6 +80,22 @@ if (isPostgres)
         await release()
       }
       expect((await opening).secrets).toBeDefined()
+    })
+
+    test('API-22 a rotation also finds the data keys of a process that opens its keys meanwhile', async () => {
+      await openSecrets(one, testKeys)
+      await one.run(sql`update data_keys set created_at = now() - interval '31 days'`)
+      const release = await hold(other, (tx) => openKeyring(tx, testKeys))
+      const next = createLocalKeys([Buffer.alloc(32, 8)])
+      const rotating = rotateKeys(one, createLocalKeys([Buffer.alloc(32, 8), testKey]))
+      try {
+        const hasWaited = expect.poll(() => other.rows(waitingFor(100))).toHaveLength(1)
+        await Promise.race([hasWaited, rotating])
+      } finally {
+        await release()
+      }
+      await rotating
+      expect((await openSecrets(one, next)).secrets).toBeDefined()
     })
   })
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { resendGivenUp } from '#server/mail/given-up-messages.ts'
 import { postponeMessage } from '#server/mail/message-queue.ts'
 import { storeOrigin } from '#server/mail/message.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
-import { customers, usePaymentStore } from './support/payment-store.ts'
+import { deleteCustomer } from '#server/privacy/delete-customer.ts'
+import { committingOn } from './support/committing-on.ts'
+import { customers, manyBuyers, mobileOf, usePaymentStore } from './support/payment-store.ts'
 import { readCodes } from './support/stored-secrets.ts'
 
 const { store, order, start, until, behave, recall } = usePaymentStore()
@@ -175,3 +178,30 @@ test('API-9 a message about a payment that was given up counts as waiting once i
   expect(await resendGivenUp(store.db, 'all')).toBe(queued.length)
   expect(await read()).toEqual(queued.map(({ id }) => ({ id, isGivenUp: false })))
 })
+
+// PGlite has one session: its transactions follow each other.
+if (inject('engine').name === 'postgres')
+  test('MKT-6 API-17 money that returns during the deletion of its customer is not reported to them', async () => {
+    const [buyer = ''] = await manyBuyers(store, 1)
+    await behave(mobileOf(0), 'paid')
+    const reference = await order(buyer, [{ cardId: 1, quantity: 1 }])
+    await start(buyer, reference)
+    await until(buyer, reference, 'Paid')
+    await store.db.run(sql`delete from messages`)
+    const signals = new EventEmitter()
+    const written = once(signals, 'written')
+    const deleted = deleteCustomer(committingOn(store.db, signals), { id: mobileOf(0), withCards: true })
+    await written
+    const returns = [{ ref: randomUUID(), amountCents: 5_000 }]
+    const report = { state: 'returned', reason: null, debit: null, refund: null, returns }
+    const received = receiveNotice(store.db, { eventId: randomUUID(), reference, report })
+    const waits = sql`
+      select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database() and query like '%for key share of customers%'`
+    await Promise.race([expect.poll(() => store.db.rows(waits)).toHaveLength(1), received])
+    signals.emit('commit')
+
+    expect([await deleted, await received]).toEqual([{ customerId: expect.any(Number), orders: 1 }, 'returned money'])
+    const recipients = (await Promise.all([waiting('email'), waiting('sms')])).flat().map(({ to }) => to)
+    expect(recipients).not.toContain(mobileOf(0))
+  })

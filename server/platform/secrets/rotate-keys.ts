@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { lockUntilCommit } from '../db/advisory-locks.ts'
 import type { Database } from '../db/database.ts'
 import type { KeyService } from './key-service.ts'
 import { StoredDataKey } from './keyring.ts'
@@ -39,6 +40,8 @@ export async function rotateKeys(database: Database, keys: KeyService): Promise<
 
 function rewrapBatch(database: Database, keys: KeyService): Promise<number> {
   return database.transaction(async (tx) => {
+    // A process that opens its keys may add one of the former key.
+    await lockUntilCommit(tx, 'secrets')
     const former = await tx.rows(
       StoredDataKey,
       sql`
