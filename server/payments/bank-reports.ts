@@ -120,9 +120,10 @@ async function notifyOfExtraDebit(
 }
 
 async function applyState(tx: Queries, payment: StoredPayment, { state, reason }: AgreementReport): Promise<undefined> {
-  if (!isAgreementState(state)) return storeUnknownStatus(tx, payment, state)
+  if (!isAgreementState(state)) return storeUnknownStatus(tx, payment, state.slice(0, 40))
   const event = eventsOf(payment)[state]
   if (event) await applyEvent(tx, payment, event, { reason })
+  if (payment.bankStatus !== null) await storeUnknownStatus(tx, payment, null)
 }
 
 function isAgreementState(state: string): state is AgreementState {
@@ -143,12 +144,12 @@ function eventsOf({ recalledBy }: StoredPayment): Record<AgreementState, Payment
   }
 }
 
-/** CHK-7: stores an unknown bank status for the event stream; it decides nothing. */
+/** CHK-7: stores an unknown bank status for the event stream, or null once it is known again; it decides nothing. */
 async function storeUnknownStatus(
   tx: Queries,
   { paymentId, status }: StoredPayment,
-  bankStatus: string,
+  bankStatus: string | null,
 ): Promise<undefined> {
   if (paymentMeaning[status].endsWait) return
-  await tx.run(sql`update payments set said = ${bankStatus.slice(0, 40)} where payment_id = ${paymentId}`)
+  await tx.run(sql`update payments set said = ${bankStatus} where payment_id = ${paymentId}`)
 }

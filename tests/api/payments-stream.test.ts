@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +7,7 @@ import { SQL, sql } from 'drizzle-orm'
 import { createParser } from 'eventsource-parser'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unknownStatus } from '#server/bank/sandbox/outcomes.ts'
+import { receiveNotice } from '#server/payments/inbox.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { booksAgree } from './support/invariants.ts'
@@ -188,6 +190,22 @@ test('CHK-7 the stream passes an unknown status of the bank on once, and it deci
     unknownStatus,
     'Expired',
   ])
+})
+
+test('CHK-7 an unknown status of the bank ends with the next known one, for open streams and new ones', async () => {
+  await behave(customers.withPhone, 'silent')
+  const reference = await order(token, one)
+  await start(token, reference)
+  const { rest } = await open(reference)
+  for (const state of ['reviewing', 'open']) {
+    const report = { state, reason: null, debit: null, refund: null }
+    await receiveNotice(store.db, { eventId: randomUUID(), reference, report })
+  }
+  const heard = await rest((text) => text.split('InProgress').length > 2)
+  expect(heard.map(({ paymentStatus }) => paymentStatus)).toEqual(['InProgress', 'reviewing', 'InProgress'])
+  const again = await open(reference)
+  const [first] = await again.rest(() => true)
+  expect(first?.paymentStatus).toBe('InProgress')
 })
 
 test('CHK-7 two listeners receive the same events', async () => {
