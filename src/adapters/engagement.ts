@@ -6,6 +6,7 @@ import {
   type Scrolled,
   scrollDepthMachine,
 } from '#machines/scroll-depth/scroll-depth.machine.ts'
+import { isArriving } from '../dom/arrival.ts'
 
 /** Receives the entries of engagement and scroll depth. */
 export type TrackEngagement = (entry: EngagementEntry) => void
@@ -52,10 +53,10 @@ export function wireScrollDepth(track: TrackEngagement) {
 
 /**
  * The scroll depth in whole percent, rounded down; undefined where the page cannot be scrolled, and while a page is
- * loading: then the browser scrolls by itself because the former content was removed.
+ * loading or arrives: then the browser scrolls by itself because the former content was removed or the next is shorter.
  */
 function depth(): number | undefined {
-  if (!document.querySelector('main h1')) return undefined
+  if (isArriving() || !document.querySelector('main h1')) return undefined
   const way = document.documentElement.scrollHeight - innerHeight
   if (way <= 0) return undefined
   // The scroll position may end a fraction of a pixel before the maximum.

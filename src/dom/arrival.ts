@@ -49,10 +49,15 @@ export function notePath(historyKey: string): void {
  * to a known position.
  */
 export function recordPosition(): void {
-  if (stopRestoring || location.pathname !== shownPath) return
+  if (isArriving()) return
   const entry = entryOf(presentKey())
   positions.delete(entry)
   positions.set(entry, scrollY)
+}
+
+/** Whether the next page is shown, or about to be, and not yet where it begins: until then the browser scrolls, not the shopper. */
+export function isArriving(): boolean {
+  return stopRestoring !== undefined || location.pathname !== shownPath
 }
 
 function startDocument(): void {

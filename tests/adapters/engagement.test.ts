@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { EngagementEntry } from '#contract/engagement.ts'
 import { wireEngagement, wireScrollDepth } from '#src/adapters/engagement.ts'
+import { notePath } from '#src/dom/arrival.ts'
+import { presentKey } from '#src/dom/history-entry.ts'
 
 /** Pixels that the page can be scrolled. */
 const way = 1_000
@@ -21,6 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = '<main><h1>Shop</h1></main>'
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight + way)
+  notePath(presentKey())
   published = []
   stop = () => {}
 })
@@ -92,6 +95,17 @@ test('ANA-1 a page that fits the window or is still loading reports nothing', ()
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight)
   scrollTo(0)
   expect(published).toEqual([])
+})
+
+test('ANA-1 where the browser scrolls a page that arrives, because the former one was longer, counts for neither', () => {
+  start(wireScrollDepth)
+  history.pushState(null, '', '/contact')
+  scrollTo(way)
+  notePath(presentKey())
+  scrollTo(0)
+  expect(published).toEqual([])
+  scrollTo(250)
+  expect(milestones()).toEqual([25])
 })
 
 function start(wire: typeof wireEngagement | typeof wireScrollDepth): void {
