@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findTerms, linesOf } from './language/find-terms.mjs'
 import { exceptions } from './language/terms.mjs'
 import { root } from './prepare.mjs'
-import { readArguments } from './read-arguments.mjs'
+import { readArguments, stop } from './read-arguments.mjs'
 import { changedFiles } from './test-run/import-graph.mjs'
 
 const limit = 20
@@ -15,6 +15,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
   cwd: root,
   encoding: 'utf8',
 })
+if (listed === '') stop(`No file of the project is in ${paths.join(', ')}.`)
 const files = listed.split('\n').filter((file) => /\.(?:[cm]?[jt]sx?|md)$/.test(file))
 const findings = files.flatMap((file) => findTerms(file, readFileSync(join(root, file), 'utf8')))
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { plant, plantedFaults } from './planted-faults.mjs'
 import { root } from './prepare.mjs'
+import { stop } from './read-arguments.mjs'
 import { runCommand } from './test-run/command.mjs'
 
 /** @typedef {import('./planted-faults.mjs').PlantedFault} PlantedFault */
@@ -77,7 +78,8 @@ export async function simulateSideBySide({ orders, args, processes, print }) {
  */
 export async function searchPlanted({ names = [], seeds = 200, orders = fewOrders, args = [], print = () => {} }) {
   const wanted = plantedFaults.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
-  if (wanted.length === 0) throw new Error(`No planted fault has a name with ${names.join(' or ')}.`)
+  if (wanted.length === 0)
+    stop(`No planted fault has a name with ${names.join(' or ')}: see scripts/planted-faults.mjs.`)
   const missed = []
   /** @type {Record<string, string>} */
   const found = {}

@@ -3,7 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
-import { readArguments } from './read-arguments.mjs'
+import { readArguments, stop } from './read-arguments.mjs'
+import { revisionName } from './revision.mjs'
 
 const { changed: since, 'no-browser': withoutBrowser } = readOptions()
 prepare()
@@ -54,5 +55,11 @@ function readOptions() {
   const usage = 'npm test and npm run check [-- --changed[=REV]]; without REV, what differs from the last commit.'
   const args = process.argv.slice(2).map((argument) => (argument === '--changed' ? '--changed=HEAD' : argument))
   const options = { changed: { type: 'string' }, 'no-browser': { type: 'boolean' } }
-  return readArguments(usage, { args, options }).values
+  const { values } = readArguments(usage, { args, options })
+  try {
+    if (values.changed) revisionName(root, values.changed)
+  } catch (fault) {
+    stop(fault.message)
+  }
+  return values
 }

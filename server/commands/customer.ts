@@ -49,9 +49,10 @@ const refusals: Record<DeletionRefusal, string> = {
 await runCommand(async () => {
   const { values, positionals } = readArguments(usage, { options, allowPositionals: true })
   const [action, id, ...rest] = positionals
-  if (!values.help && action === 'delete' && id !== undefined && rest.length === 0)
+  if (values.help) return console.log(usage)
+  if (action === 'delete' && id !== undefined && rest.length === 0)
     return console.log(await removeCustomer(id, values['with-cards'] === true))
-  if (values.help || action !== 'add') return console.log(usage)
+  if (action !== 'add' || id !== undefined) throw new SetupProblem(usage)
   const mobile = parseMobile('--mobile', values.mobile ?? '')
   const password = parsePassword(values.password)
   const contacts = parseContacts(values)

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db/database.ts'
 import { readDifferences, toText } from '../payments/read-differences.ts'
 import { refundByHand, resolveByHand } from '../payments/refund-differences.ts'
-import { type ValuesOf, readArguments } from '../platform/command-arguments.ts'
+import { type ValuesOf, readArguments, refuseTogether } from '../platform/command-arguments.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
@@ -29,6 +29,9 @@ const options = {
 await runCommand(async () => {
   const { values } = readArguments(usage, { options })
   if (values.help) return console.log(usage)
+  refuseTogether(usage, values, ['all', 'refund', 'resolve'])
+  if (values.note !== undefined && values.resolve === undefined)
+    throw new SetupProblem(`--note belongs to --resolve.\n\n${usage}`)
   console.log(await withStoreDatabase((db) => carryOut(db, values)))
 })
 

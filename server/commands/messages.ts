@@ -1,6 +1,6 @@
 import { readGivenUp, resendGivenUp, toText } from '../mail/given-up-messages.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type ValuesOf, readArguments } from '../platform/command-arguments.ts'
+import { type ValuesOf, readArguments, refuseTogether } from '../platform/command-arguments.ts'
 import { withStoreDatabase } from '../platform/db/with-store-database.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
@@ -23,8 +23,7 @@ const options = {
 await runCommand(async () => {
   const { values } = readArguments(usage, { options })
   if (values.help) return console.log(usage)
-  if (values.resend !== undefined && values['resend-all'])
-    throw new SetupProblem(`--resend and --resend-all exclude each other.\n\n${usage}`)
+  refuseTogether(usage, values, ['resend', 'resend-all'])
   console.log(await withStoreDatabase((db) => carryOut(db, values)))
 })
 

@@ -13,6 +13,12 @@ export function readArguments<const Config extends ParseArgsConfig>(
   }
 }
 
+/** Refuses options of which each is a task of its own. */
+export function refuseTogether(usage: string, values: Record<string, unknown>, names: readonly string[]): void {
+  const [first, second] = names.filter((name) => values[name] !== undefined && values[name] !== false)
+  if (second !== undefined) throw new SetupProblem(`--${first} and --${second} exclude each other.\n\n${usage}`)
+}
+
 /** The values of the options of a command. */
 export type ValuesOf<Options extends NonNullable<ParseArgsConfig['options']>> = ReturnType<
   typeof parseArgs<{ options: Options }>

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startCommand } from './command.ts'
+import { makeDataFolder } from './data-folder.ts'
 
 /** A data folder with a database in it, which a reset would delete. */
 async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'wattle-reset-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await makeDataFolder()
   await mkdir(join(folder, 'pglite/base'), { recursive: true })
   return folder
 }

@@ -22,7 +22,10 @@ interface Owner {
  * Locks are numbered: the process that links the next number owns the folder, so that only one can replace a dead owner.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    const todo = 'set DATA_DIR to a folder that this process may write.'
+    throw new SetupProblem(`The data folder ${folder} can’t be made (${cause.code}): ${todo}`, { cause })
+  })
   const socket = await openLockSocket(folder)
   try {
     const mine = await takeNext(folder, socket)
