@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { discountedCents } from '#contract/money.ts'
+import type { CardType } from './types.ts'
 import type { Queries } from '../platform/db/database.ts'
 
 /** A card as the database stores it. */
 export interface StoredCard {
   cardId: number
   cardCode: string
-  cardType: string
+  cardType: CardType
   cardName: string
   brand: string
   description: string | null
@@ -53,12 +54,15 @@ export async function writeCards(tx: Queries, cards: readonly StoredCard[]): Pro
   await writeDetails(tx, cards)
 }
 
+/** What shoppers call a card: “gift” is no word of “eGift Card” (HDR-2). */
+const kinds: Record<CardType, string> = { eGiftCard: 'gift card', MyFlexiVault: 'MyFlexiVault' }
+
 /** PRICE-1: the price is computed here, by the function that the store uses too. */
 function toRow(card: StoredCard) {
   return {
     ...card,
     priceCents: discountedCents(card.valueCents, card),
-    keywords: `${card.category} ${card.subCategory}`,
+    keywords: `${card.category} ${card.subCategory} ${kinds[card.cardType]}`,
   }
 }
 

@@ -13,7 +13,7 @@ export function readArguments<const Config extends ParseArgsConfig>(
   }
 }
 
-/** Refuses options of which each is a task of its own. */
+/** Refuses options of which each is a separate task. */
 export function refuseTogether(usage: string, values: Record<string, unknown>, names: readonly string[]): void {
   const [first, second] = names.filter((name) => values[name] !== undefined && values[name] !== false)
   if (second !== undefined) throw new SetupProblem(`--${first} and --${second} exclude each other.\n\n${usage}`)

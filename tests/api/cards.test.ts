@@ -65,7 +65,18 @@ test.each([
   ['kettles', [6]],
   ['CODE-7', [7]],
   ['home', [6, 7, 8, 272]],
+  ['gift cards', [1, 2, 3, 4, 5]],
+  ['MyFlexiVault', [6, 7, 8, 272]],
 ])('SHOP-1 SearchTerm %j finds terms anywhere in a card', async (term, expected) => {
+  expect(sorted(await ids(`?SearchTerm=${encodeURIComponent(term)}`))).toEqual(expected)
+})
+
+test.each([
+  ['magpie co', [1, 2]],
+  ['Bluebell b', [3, 4]],
+  ['the magpie fl', [1]],
+  ['magpie x', []],
+])('SHOP-1 SearchTerm %j finds what begins as its last term', async (term, expected) => {
   expect(sorted(await ids(`?SearchTerm=${encodeURIComponent(term)}`))).toEqual(expected)
 })
 
