@@ -1,6 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import { createPermits } from '../platform/db/permits.ts'
 import { DatabaseBusy } from '../platform/db/unavailable.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 /** How many reports of pages this process stores at a time. */
 export const storedAtATime = 2
@@ -12,13 +13,13 @@ export const mostReports = 100
 const waitMs = 5_000
 
 /**
- * API-19: runs the storing of anonymous reports so that orders find a connection. Reports beyond the bounds are dropped: they
- * are statistics, and no client waits for them.
+ * API-19: runs the storing of anonymous reports so that orders find a connection. Reports beyond the bounds, also those of
+ * one address, are dropped: they are statistics, no client waits for them, and shoppers who share an address see no error.
  */
 export function createReportLimit(registry: Registry) {
   const dropped = new Counter({
     name: 'wattle_dropped_reports_total',
-    help: 'Measurements and counts of pages that were not stored, because too many were under way.',
+    help: 'Measurements and counts of pages that were not stored: too many were under way, or came from one address.',
     registers: [registry],
   })
   const storing = createPermits(storedAtATime, waitMs)
@@ -29,7 +30,8 @@ export function createReportLimit(registry: Registry) {
     try {
       await storing.run(store)
     } catch (error) {
-      if (!(error instanceof DatabaseBusy)) throw error
+      const isDropped = error instanceof DatabaseBusy || (error instanceof Refusal && error.status === 429)
+      if (!isDropped) throw error
       dropped.inc()
     } finally {
       underWay -= 1

@@ -54,7 +54,7 @@ export async function writeCards(tx: Queries, cards: readonly StoredCard[]): Pro
   await writeDetails(tx, cards)
 }
 
-/** What shoppers call a card: “gift” is no word of “eGift Card” (HDR-2). */
+/** What shoppers call a card: “eGift Card” does not have the term “gift” (SHOP-1). */
 const kinds: Record<CardType, string> = { eGiftCard: 'gift card', MyFlexiVault: 'MyFlexiVault' }
 
 /** PRICE-1: the price is computed here, by the function that the store uses too. */

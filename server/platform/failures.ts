@@ -82,7 +82,7 @@ export function sendNotFound(endpoints: Endpoint[]) {
   const patterns = endpoints.map(({ method, path }) => ({ method, pattern: patternOf(apiBase + path) }))
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = ''] = request.url.split('?')
-    const allowed = patterns.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []))
+    const allowed = [...new Set(patterns.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : [])))]
     const isServed = allowed.some((method) => method === request.method)
     if (isServed && path.length > maxParamLength) return sendRefused(reply, 'FST_ERR_MAX_PARAM_LENGTH')
     if (isServed || allowed.length === 0)

@@ -1,9 +1,17 @@
 /** Back to the page of the store that the shopper came from; to `path` when this is the first one. */
 export function goBackOr(path: string, goTo: (path: string) => void): void {
-  const state: unknown = history.state
-  const cameFromHere = typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
-  if (cameFromHere) history.back()
+  if (hasFormerPage()) history.back()
   else goTo(path)
+}
+
+/**
+ * Whether the entry before this one is of the store: by the router within this document, beyond it by the browser, whose
+ * `navigation` knows entries of this origin alone. Without it a page that was opened by its address is the first one.
+ */
+function hasFormerPage(): boolean {
+  const state: unknown = history.state
+  if (typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0) return true
+  return (globalThis as { navigation?: { canGoBack: boolean } }).navigation?.canGoBack === true
 }
 
 /** NAV-4: another address of the present history entry, with the same path. Nothing is drawn again. */

@@ -6,7 +6,10 @@ import { wireVaultCard } from '#src/adapters/vault.ts'
 import { goBackOr } from '#src/adapters/history.ts'
 import type { Store } from '#src/adapters/store.ts'
 
-afterEach(() => history.replaceState(null, ''))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '')
+})
 
 test('VLT-5 ORD-1 Back returns to the page of the store that the shopper came from', () => {
   const [back, goTo] = [vi.spyOn(history, 'back').mockImplementation(() => {}), vi.fn()]
@@ -14,6 +17,17 @@ test('VLT-5 ORD-1 Back returns to the page of the store that the shopper came fr
   goBackOr('/my-orders', goTo)
   expect(back).toHaveBeenCalledOnce()
   expect(goTo).not.toHaveBeenCalled()
+})
+
+test('VLT-5 ORD-1 Back returns to the page of the store before one that was opened by its address', () => {
+  vi.stubGlobal('navigation', { canGoBack: true })
+  const [back, goTo] = [vi.spyOn(history, 'back').mockImplementation(() => {}), vi.fn()]
+  history.replaceState({ idx: 0 }, '')
+  goBackOr('/my-orders', goTo)
+  expect(back).toHaveBeenCalledOnce()
+  vi.stubGlobal('navigation', { canGoBack: false })
+  goBackOr('/my-orders', goTo)
+  expect(goTo.mock.calls).toEqual([['/my-orders']])
 })
 
 test('VLT-5 ORD-1 Back stays in the store: a first page leads to the purchases or the orders', async () => {

@@ -100,7 +100,10 @@ describe('API-3 bad input is a 4xx envelope that names the field', () => {
   })
 })
 
-test('a wrong method is answered with the allowed ones', async () => {
-  const { headers } = await store.call({ method: 'DELETE', url: '/api/Customer/Carts' })
-  expect(headers['allow']).toBe('GET, POST, PUT')
+test.each([
+  ['/api/Customer/Carts', 'GET, POST, PUT'],
+  ['/api/Customer/Cards/Filters', 'GET'],
+])('a wrong method at %s is answered with the allowed ones', async (url, allowed) => {
+  const { headers } = await store.call({ method: 'DELETE', url })
+  expect(headers['allow']).toBe(allowed)
 })

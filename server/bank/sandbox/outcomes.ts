@@ -59,7 +59,7 @@ export const outcomes = {
   },
   failed: {
     group: 'decision',
-    label: 'Decline',
+    label: 'Refuse the account',
     bank: 'The bank can’t ask this account.',
     shopper: 'Payment Failed, with the reason. No money has left the account.',
     steps: ['fail'],
@@ -83,7 +83,7 @@ export const outcomes = {
   },
   cancelled: {
     group: 'decision',
-    label: 'Cancel',
+    label: 'Decline',
     bank: 'The payer declines in the bank’s app.',
     shopper: 'Payment Cancelled. No money has left the account.',
     steps: ['decline'],
