@@ -3,6 +3,27 @@ import type { Settlement } from '../payment-result/result-context.ts'
 import { asking } from './open-payment.asking.ts'
 import { type FoundPayment, openPaymentSetup } from './open-payment.setup.ts'
 
+/** CHK-17: what ends the notice of a result. */
+const leaveResult = {
+  'attempt.changed': {
+    description: 'Another tab stores another payment: the page looks for it, and the notice disappears.',
+    meta: { requirement: ['CHK-17'] },
+    target: 'looking',
+    actions: 'dropFound',
+  },
+  'notice.dismiss': {
+    description: 'The shopper presses Dismiss: the notice disappears, and the page looks for another payment.',
+    meta: { requirement: ['CHK-17'] },
+    target: 'looking',
+    actions: 'dropFound',
+  },
+  'purchase.begin': {
+    description: 'The shopper opens checkout or a result page: the notice disappears.',
+    meta: { requirement: ['CHK-17'] },
+    target: 'buying',
+  },
+} as const
+
 /**
  * The payment of a wait that the shopper left: every page shows its amount and a link back to it, and the next page
  * that is opened shows how it ended (CHK-17).
@@ -136,50 +157,14 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
       description: 'The payment is paid; the page records the order and shows the amount and a link to the cards.',
       meta: { requirement: ['CHK-10', 'CHK-17'], needsLogin: true },
       entry: { type: 'settle', params: ({ context: { found } }) => settlementOf(found) },
-      on: {
-        'attempt.changed': {
-          description: 'Another tab stores another payment: the page looks for it, and the notice disappears.',
-          meta: { requirement: ['CHK-17'] },
-          target: 'looking',
-          actions: 'dropFound',
-        },
-        'notice.dismiss': {
-          description: 'The shopper presses Dismiss: the notice disappears, and the page looks for another payment.',
-          meta: { requirement: ['CHK-17'] },
-          target: 'looking',
-          actions: 'dropFound',
-        },
-        'purchase.begin': {
-          description: 'The shopper opens checkout or a result page: the notice disappears.',
-          meta: { requirement: ['CHK-17'] },
-          target: 'buying',
-        },
-      },
+      on: leaveResult,
     },
     unpaid: {
       description:
         'The payment ended unpaid or was returned; the page shows the result and whether the account was debited.',
       meta: { requirement: ['CHK-12', 'CHK-17'], needsLogin: true },
       entry: { type: 'forgetAttempt', params: ({ context: { found } }) => ({ intentId: intentOf(found) }) },
-      on: {
-        'attempt.changed': {
-          description: 'Another tab stores another payment: the page looks for it, and the notice disappears.',
-          meta: { requirement: ['CHK-17'] },
-          target: 'looking',
-          actions: 'dropFound',
-        },
-        'notice.dismiss': {
-          description: 'The shopper presses Dismiss: the notice disappears, and the page looks for another payment.',
-          meta: { requirement: ['CHK-17'] },
-          target: 'looking',
-          actions: 'dropFound',
-        },
-        'purchase.begin': {
-          description: 'The shopper opens checkout or a result page: the notice disappears.',
-          meta: { requirement: ['CHK-17'] },
-          target: 'buying',
-        },
-      },
+      on: leaveResult,
     },
     buying: {
       description: 'Checkout or a result page is open and shows the payment itself; no notice is shown.',

@@ -63,6 +63,7 @@ test('MKT-12 the FAQ reconciles delivery, returns, sending and fees, and names n
 
 test('MKT-5 every link of the FAQ leads to a page, or to a place on this one', () => {
   const hrefs = [...page.main.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+  expect(hrefs.length).toBeGreaterThan(0)
   for (const href of hrefs) {
     if (href.startsWith('#')) expect(page.document.getElementById(href.slice(1)), href).not.toBeNull()
     else expect(matchRoute(href.split(/[?#]/)[0] ?? '').address.page, href).not.toBe('not-found')
