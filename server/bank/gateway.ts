@@ -180,7 +180,8 @@ export interface BankGateway {
   recallAgreement(reference: string): Promise<AgreementReport>
   /**
    * Refunds the debit of an agreement, or the debit `debitRef`, which may belong to no agreement of the store. Rejects with
-   * `RefundPending` until the bank has made the refund that it accepted, with `RefundAbandoned` when it will make none.
+   * `RefundPending` until the bank has made the refund that it accepted, with `RefundAbandoned` when it will make none, with
+   * `BankRefusal` when it has made none and refuses this request: after any other rejection it may have made one.
    */
   refund(reference: string, debitRef?: string): Promise<AgreementReport>
   report(reference: string): Promise<AgreementReport>

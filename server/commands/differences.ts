@@ -8,14 +8,15 @@ import { SetupProblem } from '../platform/setup-problem.ts'
 
 const usage = `Usage: npm run differences [-- --all]
        npm run differences -- --refund ID
-       npm run differences -- --resolve ID --note TEXT
+       npm run differences -- --resolve ID --note TEXT [--not-refunded]
 
   Lists in what the shop and the bank disagree (requirement API-18), oldest first; --all also what is resolved.
   --refund refunds a debit of a wrong amount; a payment that waited for it then fails.
   --resolve closes what was settled outside the store, with a note: a payment that waited for it then fails and releases
   its cards, an overdue refund counts as paid, and a debit that is refunding is not refunded any more. Resolve these two
   first, and pay their money elsewhere after that: until then the store may still have them refunded. While the provider
-  may make a pending refund, this is refused. One that the bank has made resolves itself.
+  may make a pending refund, this is refused. One that the bank has made resolves itself. It is also refused while the
+  bank has not answered whether it made a refund: look for it there. --not-refunded confirms that there is none.
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 const options = {
@@ -23,6 +24,7 @@ const options = {
   refund: { type: 'string' },
   resolve: { type: 'string' },
   note: { type: 'string' },
+  'not-refunded': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
 
@@ -38,14 +40,14 @@ await runCommand(async () => {
 type Values = ValuesOf<typeof options>
 
 async function carryOut(db: Database, values: Values): Promise<string> {
-  const { all = false, refund, resolve, note } = values
+  const { all = false, refund, resolve, note, 'not-refunded': isNotRefunded = false } = values
   if (refund !== undefined) {
     if (await refundByHand(db, toId(refund))) return `${refund} will be refunded by the next process of the store.`
     throw new SetupProblem(`${refund} is not an open difference whose debit can be refunded.`)
   }
   if (resolve === undefined) return toText(await readDifferences(db, all))
   if (!note?.trim()) throw new SetupProblem('--resolve needs a --note that describes the resolution.')
-  if (await resolveByHand(db, toId(resolve), note.trim())) return `${resolve} is resolved.`
+  if (await resolveByHand(db, toId(resolve), note.trim(), { isNotRefunded })) return `${resolve} is resolved.`
   throw new SetupProblem(`${resolve} is not an unresolved difference.`)
 }
 

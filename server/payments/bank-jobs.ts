@@ -11,6 +11,7 @@ import { correctOverdueCause, listOverdueRefund, listUndecided } from './differe
 import { findPayer, toAgreement } from './find-agreement.ts'
 import { type Job, type Topic, enqueue, enqueueRecall, finishJob, isOpenJob, postponeJob, repeatJob } from './outbox.ts'
 import { awaitRefund, forgetPendingOfJob } from './pending-refunds.ts'
+import { noteAnswerToJob, noteRequestOfJob } from './unanswered-refunds.ts'
 import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { moneyMovements } from './payments.tables.ts'
@@ -54,6 +55,7 @@ export async function doBankJob(jobs: BankJobs, job: Job): Promise<Outcome> {
     const problem = error instanceof Error ? error.message : String(error)
     if (isRefundPending(error)) return waitForRefund(database, job, error.ref, problem)
     if (isRefundAbandoned(error)) await forgetPendingOfJob(database, job.id)
+    if (job.topic === 'refund' && isBankRefusal(error)) await noteAnswerToJob(database, job.id)
     if (job.topic !== 'agreement' || !isBankRefusal(error)) return tryLater(database, job, problem)
     jobs.onRefusal(job.paymentId, problem)
     return database.transaction((tx) => takeRefusal(tx, job, error.reason))
@@ -81,11 +83,20 @@ async function prepareCall(jobs: BankJobs, { id, topic, paymentId, attempts }: J
     case 'ask':
       return () => gateway.report(paymentId)
     case 'refund':
-      return async () => {
-        const report = await gateway.refund(paymentId, await findDebit(database, paymentId))
-        if (!report.refund) throw new Error('The bank gave nothing back.')
-        return report
-      }
+      return prepareRefund(jobs, { id, paymentId })
+  }
+}
+
+async function prepareRefund(
+  { database, gateway }: BankJobs,
+  { id, paymentId }: Pick<Job, 'id' | 'paymentId'>,
+): Promise<Call | undefined> {
+  const debitRef = await findDebit(database, paymentId)
+  if (!(await noteRequestOfJob(database, id))) return undefined
+  return async () => {
+    const report = await gateway.refund(paymentId, debitRef)
+    if (!report.refund) throw new Error('The bank gave nothing back.')
+    return report
   }
 }
 
@@ -168,7 +179,10 @@ async function takeAnswer(
 ): Promise<Outcome & { anomaly: Anomaly | undefined }> {
   const anomaly = await applyReport(tx, job.paymentId, await withoutAccount(tx, job, report))
   const cause = await findUndecided(tx, job, report)
-  if (cause === undefined) return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
+  if (cause === undefined) {
+    if (job.topic === 'refund') await noteAnswerToJob(tx, job.id)
+    return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
+  }
   const isLast = job.undecided + 1 >= mostRecalls
   if (isLast) await (job.topic === 'refund' ? listOverdueRefund : listUndecided)(tx, job.paymentId, cause)
   if (job.topic === 'recall' && isLast) {

@@ -136,12 +136,15 @@ export async function enqueueRecall(tx: Queries, paymentId: string, requestId?: 
     select announce('work', topic) from queued`)
 }
 
-/** Removes the queued refund of a payment that needs none; a call that is being made is not stopped. */
+/**
+ * Removes the queued refund of a payment that needs none; a call that is being made is not stopped. It may go on for as long
+ * again as its lease: the wait for a connection and the call can take longer.
+ */
 export async function withdrawRefund(tx: Queries, paymentId: string, cause: string): Promise<void> {
   await tx.run(sql`
     update outbox set done_at = now(), problem = ${cause}
     where payment_id = ${paymentId} and topic = 'refund' and done_at is null
-      and not (is_under_way and run_at > clock_timestamp())`)
+      and not (is_under_way and run_at > clock_timestamp() - ${leaseMs} * interval '1 ms')`)
 }
 
 /**

@@ -93,6 +93,7 @@ export const outbox = pgTable('outbox', {
   queuedAt: instant('queued_at'),
   dueAt: instant('due_at').notNull(),
   pendingRefund: text('pending_refund'),
+  unansweredAt: instant('unanswered_at'),
 })
 
 export const reconciliation = pgTable('reconciliation', {
@@ -136,6 +137,7 @@ export const differences = pgTable('differences', {
   refundRef: text('refund_ref'),
   refunds: text('refunds'),
   pendingRefund: text('pending_refund'),
+  unansweredAt: instant('unanswered_at'),
 })
 
 export const listedRefunds = pgTable('listed_refunds', {

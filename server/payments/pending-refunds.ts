@@ -20,7 +20,7 @@ export async function awaitRefund(tx: Queries, jobId: number, ref: string, cause
   const waiting = await tx.row(
     Waiting,
     sql`
-    update outbox set pending_refund = ${ref}, attempts = 0 where id = ${jobId}
+    update outbox set pending_refund = ${ref}, unanswered_at = null, attempts = 0 where id = ${jobId}
     returning coalesce(queued_at, '-infinity') < clock_timestamp() - ${usualDays} * interval '1 day' as "isOverdue"`,
   )
   return waiting?.isOverdue ?? false
@@ -28,12 +28,15 @@ export async function awaitRefund(tx: Queries, jobId: number, ref: string, cause
 
 /** The bank will not make the refund of this job any more. */
 export async function forgetPendingOfJob(db: Queries, jobId: number): Promise<void> {
-  await db.run(sql`update outbox set pending_refund = null where id = ${jobId} and pending_refund is not null`)
+  await db.run(sql`
+    update outbox set pending_refund = null, unanswered_at = null
+    where id = ${jobId} and (pending_refund is not null or unanswered_at is not null)`)
 }
 
 /** The bank will not make the refund of this listed debit any more. */
 export async function forgetPendingOfDifference(db: Queries, differenceId: number): Promise<void> {
-  await db.run(sql`update differences set pending_refund = null where difference_id = ${differenceId}`)
+  await db.run(sql`
+    update differences set pending_refund = null, unanswered_at = null where difference_id = ${differenceId}`)
 }
 
 /** The bank will not make these refunds any more, by their references. */

@@ -3,13 +3,19 @@ import * as z from 'zod/mini'
 import { formatCents } from '#contract/money.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
-import { type Movement, isRefundAbandoned, isRefundPending } from '../bank/gateway.ts'
+import { type Movement, isBankRefusal, isRefundAbandoned, isRefundPending } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { hasFailed, isTakenWrongly, isUnrefunded, listExcessReturn, resolveReturn } from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
 import { enqueueRecall, withdrawRefund } from './outbox.ts'
 import { forgetPendingOfDifference, refusePending, refusePendingListed } from './pending-refunds.ts'
+import {
+  noteAnswerToDifference,
+  noteRequestOfDifference,
+  refuseUnanswered,
+  refuseUnansweredListed,
+} from './unanswered-refunds.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
 import { Due } from '../platform/db/due.ts'
@@ -70,11 +76,14 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
   const { id, reference, bankRef } = debit
   try {
     // A part may have been reported since this debit was taken.
-    if (!(await isToBeRefunded(database, id))) return
+    if (!(await noteRequestOfDifference(database, id))) return
     const { refund } = await withTimeout(gateway.refund(reference, bankRef))
     if (!refund) throw new Error('The bank gave nothing back.')
     if ((refund.refunds ?? bankRef) !== bankRef) throw new Error('The bank gave another debit back.')
-    await database.transaction((tx) => recordListedRefund(tx, debit, refund))
+    await database.transaction(async (tx) => {
+      await recordListedRefund(tx, debit, refund)
+      await noteAnswerToDifference(tx, id)
+    })
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     if (isRefundAbandoned(error)) {
@@ -86,14 +95,8 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
       update differences set problem = ${problem}, pending_refund = coalesce(${pendingRef}, pending_refund),
         run_at = clock_timestamp() + least(60000, 250 * 2 ^ least(attempts, 10)) * interval '1 ms'
       where difference_id = ${id} and (state = 'refunding' or (state = 'open' and ${pendingRef}::text is not null))`)
+    if (pendingRef !== null || isBankRefusal(error)) await noteAnswerToDifference(database, id)
   }
-}
-
-async function isToBeRefunded(database: Database, id: number): Promise<boolean> {
-  const due = await database.row(
-    sql`select 1 from differences where difference_id = ${id} and state = 'refunding' and ${isUnrefunded}`,
-  )
-  return due !== undefined
 }
 
 /**
@@ -196,11 +199,22 @@ const UnresolvedDifference = rowSchema({
   bankRef: differences.bankRef,
 })
 
+interface Assurance {
+  /** Support has looked at the bank, which has not made the refund. */
+  isNotRefunded?: boolean
+}
+
 /**
  * Resolves a difference that support has settled outside the store, also a debit whose refund the bank refuses; returns
- * false when none is unresolved. Rejects while a refund is requested or pending.
+ * false when none is unresolved. Rejects while a refund is requested or pending, and while the bank has not answered whether
+ * it made one, unless support has looked there.
  */
-export function resolveByHand(database: Database, id: number, note: string): Promise<boolean> {
+export function resolveByHand(
+  database: Database,
+  id: number,
+  note: string,
+  { isNotRefunded = false }: Assurance = {},
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     const found = await tx.row(
       UnresolvedDifference,
@@ -212,9 +226,10 @@ export function resolveByHand(database: Database, id: number, note: string): Pro
     // The payment is locked before its differences, as everywhere.
     if (isDueRefund || kind === 'wrong amount' || kind === 'undecided payment') await lockPayment(tx, reference)
     if (!(await resolve(tx, id, note))) return false
+    if (!isNotRefunded) await refuseUnansweredListed(tx, id)
     if (kind === 'wrong amount') await failWaiting(tx, reference)
     if (kind === 'undecided payment') await failUndecided(tx, reference)
-    if (isDueRefund) await closeRefund(tx, reference)
+    if (isDueRefund) await closeRefund(tx, reference, isNotRefunded)
     return true
   })
 }
@@ -249,13 +264,14 @@ async function failUndecided(tx: Queries, paymentId: string): Promise<void> {
 }
 
 /** The money of a due refund was paid outside the store: it is not requested again. Rejects while a request is under way. */
-async function closeRefund(tx: Queries, paymentId: string): Promise<void> {
+async function closeRefund(tx: Queries, paymentId: string, isNotRefunded: boolean): Promise<void> {
   await refusePending(tx, paymentId)
   await tx.run(sql`update payments set refund = 'done' where payment_id = ${paymentId} and refund = 'due'`)
   await withdrawRefund(tx, paymentId, 'Support has resolved it.')
   const underWay = await tx.row(sql`
     select 1 from outbox where payment_id = ${paymentId} and topic = 'refund' and done_at is null`)
-  if (underWay) throw new SetupProblem('The store is requesting this refund from the bank. Try again in 10 seconds.')
+  if (underWay) throw new SetupProblem('The store is requesting this refund from the bank. Try again in 20 seconds.')
+  if (!isNotRefunded) await refuseUnanswered(tx, paymentId)
 }
 
 /** Refunds a listed debit by decision of support; returns false when there is no open one. */

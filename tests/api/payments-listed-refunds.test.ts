@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type AgreementReport, RefundAbandoned } from '#server/bank/gateway.ts'
+import { type AgreementReport, BankRefusal, RefundAbandoned } from '#server/bank/gateway.ts'
 import { listDebit, listDifference, listOverdueRefund } from '#server/payments/differences.ts'
 import { compareEntries, storeEntries } from '#server/payments/bank-entries.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
@@ -85,7 +85,7 @@ test.each([
   let calls = 0
   const refund = async () => {
     calls += 1
-    throw new Error('The account is closed.')
+    throw new BankRefusal('The account is closed.')
   }
   const refusing = () => openServer(store.db, { reconcileMs: 100 }, { ...bank, refund })
   const server = await refusing()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AgreementReport, BankGateway, Movement } from '#server/bank/gateway.ts'
+import { type AgreementReport, type BankGateway, BankRefusal, type Movement } from '#server/bank/gateway.ts'
 import { compareEntries, storeEntries } from '#server/payments/bank-entries.ts'
 import { listFailedRefunds } from '#server/payments/differences.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
@@ -157,13 +157,14 @@ test('API-18 a debit that is refunded in part and then as a whole is listed as r
 })
 
 test('API-18 a wrong debit whose refused refund support has paid counts as refunded', async () => {
+  answerRefund = () => Promise.reject(new BankRefusal('The account is closed.'))
   const intent = await begin()
   const debit = movement(45_000)
   expect(await notify(intent, report('approved', { debit }))).toBe('wrong amount')
   await notify(intent, report('failed'))
   const ofDebit = sql`bank_ref = ${debit.ref}`
   const problem = () => store.db.row(sql`select problem from differences where ${ofDebit}`)
-  await expect.poll(problem).toEqual({ problem: 'The bank is away.' })
+  await expect.poll(problem).toEqual({ problem: 'The account is closed.' })
   await store.db.run(sql`update differences set run_at = now() + interval '1 minute' where ${ofDebit}`)
   const [found] = (await readDifferences(store.db, false)).filter(({ reference }) => reference === intent)
   expect(await resolveByHand(store.db, found?.id ?? 0, 'Paid by hand.')).toBe(true)

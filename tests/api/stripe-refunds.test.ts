@@ -209,6 +209,21 @@ test('API-18 a refund that Stripe accepts after it was listed states that, not t
   expect([await openFor(intent), await moneyOf(intent)]).toEqual([undefined, 'refunded'])
 })
 
+test('API-18 a refund whose answer was lost is not resolved by hand, and resolves itself', async () => {
+  const intent = await refusedDebit(1)
+  // Otherwise the ledger reports it first.
+  await store.db.run(sql`
+    update reconciliation
+    set next_at = now() + interval '1 hour', late_at = now() + interval '1 hour', complete_at = now() + interval '1 hour'`)
+  stripe.fail(/POST .*refunds$/, 'lost', 3)
+  await store.db.run(sql`update outbox set attempts = 9, run_at = clock_timestamp() where ${ofJob(intent)}`)
+  const cause = expect.stringContaining('Stripe did not answer')
+  await expect.poll(() => openFor(intent)).toMatchObject({ kind: 'overdue refund', cause })
+  await expect(tryToResolve(intent)).rejects.toThrow(/ at \d{4}-\d\d-\d\dT.* Look for it at the bank/)
+  await expect.poll(async () => (await hurryRefund(intent), moneyOf(intent))).toBe('refunded')
+  expect([await openFor(intent), stripe.refunds.length]).toEqual([undefined, 1])
+})
+
 test('API-9 a refund whose refusal Stripe has stored is requested again under another key', async () => {
   stripe.fail(/POST .*refunds$/, 'stored refusal')
   const intent = await refusedDebit()

@@ -1,6 +1,6 @@
 import { type AgreementReport, RefundAbandoned, RefundPending, type Shop } from '../gateway.ts'
 import type { StripeCalls } from './stripe-client.ts'
-import { type StripeAccess, findIntent, noteReplayedKeys, readIntent, toMetadata } from './stripe-intents.ts'
+import { type StripeAccess, findIntent, noteReplayedKeys, readIntent, toMetadata, toRefusal } from './stripe-intents.ts'
 import { Refund, Refunds } from './stripe-objects.ts'
 import { findStripePayment } from './stripe-payments.ts'
 import { isCancelled, isFailed, isMade, isOwn, reportRefunds, reportState } from './stripe-reports.ts'
@@ -61,7 +61,7 @@ async function requestRefund(
   const key = `refund-${charge}-${formerRefunds + spentKeys}`
   const fields = { charge, ...toMetadata(access, reference) }
   return calls.post(Refund, '/v1/refunds', { key, fields }).catch(async (error: unknown) => {
-    // Which refunds there are is read before each request, so that another key makes no second one.
-    throw await noteReplayedKeys(access, reference, error)
+    // Which refunds there are is read before each request: another key makes no second one, and a refusal means none.
+    throw toRefusal(await noteReplayedKeys(access, reference, error))
   })
 }
