@@ -189,3 +189,11 @@ export async function resolveOverdue(tx: Queries, paymentId: string): Promise<vo
       and (bank_ref is null or exists (
         select 1 from money_movements m where m.bank_ref = differences.bank_ref and m.payment_id = ${paymentId}))`)
 }
+
+/** Resolves the failed refunds of a listed debit whose whole amount others have refunded. */
+export async function resolveFailed(tx: Queries, differenceId: number): Promise<void> {
+  await tx.run(sql`
+    update differences set state = 'resolved', resolved_at = now(), resolution = 'Refunded.'
+    where kind = 'overdue refund' and state <> 'resolved'
+      and bank_ref in (select r.bank_ref from listed_refunds r where r.difference_id = ${differenceId})`)
+}

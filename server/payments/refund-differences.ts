@@ -6,7 +6,14 @@ import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { type Movement, isBankRefusal, isRefundAbandoned, isRefundPending } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
-import { hasFailed, isTakenWrongly, isUnrefunded, listExcessReturn, resolveReturn } from './differences.ts'
+import {
+  hasFailed,
+  isTakenWrongly,
+  isUnrefunded,
+  listExcessReturn,
+  resolveFailed,
+  resolveReturn,
+} from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
 import { enqueueRecall, withdrawRefund } from './outbox.ts'
 import { forgetPendingOfDifference, refusePending, refusePendingListed } from './pending-refunds.ts'
@@ -178,12 +185,13 @@ async function leaveToSupport(db: Queries, id: number, cause: string): Promise<v
     where difference_id = ${id} and state <> 'resolved'`)
 }
 
-/** Resolves a refunded debit; a payment that waited for a decision about a wrong amount fails. */
+/** Resolves a refunded debit and its refunds that failed; a payment that waited for a decision about a wrong amount fails. */
 async function resolveRefunded(tx: Queries, { id, kind, reference }: ListedDebit, refundRef: string): Promise<void> {
   await tx.run(sql`
     update differences set state = 'resolved', resolved_at = coalesce(resolved_at, now()),
       resolution = coalesce(resolution, 'Refunded.'), refund_ref = ${refundRef}, problem = null
     where difference_id = ${id} and refund_ref is null`)
+  await resolveFailed(tx, id)
   if (kind === 'wrong amount') await failWaiting(tx, reference)
 }
 

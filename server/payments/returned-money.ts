@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AgreementReport, Movement } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { Anomaly } from './anomaly.ts'
-import { listDifference, resolveReturn } from './differences.ts'
+import { listDifference, resolveOverdue, resolveReturn } from './differences.ts'
 import { type RefundedDebit } from './refunded-debit.ts'
 import { applyToRefund } from './return-during-refund.ts'
 import { applyEvent } from './payment-moves.ts'
@@ -67,6 +67,7 @@ async function applyReturn(tx: Queries, paymentId: string, returned: Movement): 
   const moved = await applyEvent(tx, payment, { type: 'bank.returned', isWhole }, { returned })
   if (!moved) return listReturn(tx, paymentId, returned)
   await resolveReturn(tx, returned.ref, 'Its debit was reported later.')
+  if (former.cents + returned.amountCents >= payment.amountCents) await resolveOverdue(tx, paymentId)
   return isWhole ? 'returned money' : 'partial return'
 }
 

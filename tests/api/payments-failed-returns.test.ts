@@ -127,4 +127,49 @@ test('API-17 API-18 a return of too much that was listed before its debit is lis
   expect(listed?.cause).toBe('The bank has sent back $500.00 of a payment of $400.00.')
 })
 
+/** A paid order of $100. */
+async function buy(): Promise<{ intent: string; debit: Movement }> {
+  const intent = await server.order(token, [{ cardId: 1, quantity: 2 }])
+  await server.start(token, intent)
+  await server.untilSent(intent)
+  const debit = movement(10_000)
+  await notify(intent, { debit })
+  await server.until(token, intent, 'Paid')
+  return { intent, debit }
+}
+
+test('API-17 API-18 the whole amount that returns after a part that failed leaves nothing to pay', async () => {
+  const { intent } = await buy()
+  const failed = await returnAndFail(intent, 6_000)
+  expect(await notify(intent, { returns: [movement(10_000)] })).toBe('returned money')
+  await server.until(token, intent, 'Returned')
+  expect(await listedOf(intent)).toEqual([['overdue refund', 'resolved', failed.ref]])
+})
+
+test('API-17 API-18 the rest that returns after a part that failed leaves that part to pay', async () => {
+  const { intent } = await buy()
+  const failed = await returnAndFail(intent, 6_000)
+  expect(await notify(intent, { returns: [movement(4_000)] })).toBe('returned money')
+  await server.until(token, intent, 'Returned')
+  expect(await listedOf(intent)).toEqual([['overdue refund', 'open', failed.ref]])
+})
+
+test.each([
+  ['part', 4_000],
+  ['whole', 10_000],
+])('API-18 a second debit refunded again after its refund failed leaves nothing to pay: %s', async (_name, cents) => {
+  const { intent } = await buy()
+  const second = movement(10_000)
+  expect(await notify(intent, { debit: second })).toBe('second debit')
+  const failed = movement(cents)
+  await notify(intent, { refund: { ...failed, refunds: second.ref } })
+  await listFailedRefunds(store.db, [failed.ref])
+  expect(await listedOf(intent)).toContainEqual(['overdue refund', 'open', failed.ref])
+  await notify(intent, { refund: { ...movement(10_000), refunds: second.ref } })
+  expect(await listedOf(intent)).toEqual([
+    ['second debit', 'resolved', second.ref],
+    ['overdue refund', 'resolved', failed.ref],
+  ])
+})
+
 test('API-7 API-9 API-17 after all of this the books agree', () => expectInvariants(store.db))
