@@ -8,6 +8,8 @@ import { sender } from './texts.ts'
 export interface OrderReturned {
   orderId: number
   totalCents: number
+  /** What came back; less than the total where other returns failed, and more where the bank returned too much. */
+  returnedCents: number
   blocked: { userCardId: number; name: string }[]
   /** How many of its cards were used before. */
   used: number
@@ -15,11 +17,12 @@ export interface OrderReturned {
 
 /** API-17: what happened, what it means for the cards, and what to do. */
 export function returnedMail(to: string, order: OrderReturned): Mail {
-  const { orderId, totalCents } = order
+  const { orderId } = order
+  const { returned, rest } = describeReturn(order)
   return {
     to,
     subject: `Your payment for order ${orderId} was returned`,
-    text: `Your bank has returned your payment of ${formatCents(totalCents)} for order ${orderId} to your account.
+    text: `Your bank has returned ${returned} to your account.${rest}
 
 ${cardsText(order)}
 
@@ -30,10 +33,19 @@ ${sender}`,
 }
 
 /** API-17: the same as a text message. */
-export function returnedSms(to: string, { orderId, totalCents, blocked }: OrderReturned): Sms {
-  const cards = blocked.length === 0 ? '' : ' Cards from this order that you hadn’t used no longer work.'
-  const text = `${brand.name}: your bank has returned your payment of ${formatCents(totalCents)} for order ${orderId}.${cards} Questions? Call ${brand.supportPhone}.`
+export function returnedSms(to: string, order: OrderReturned): Sms {
+  const { returned, rest } = describeReturn(order)
+  const cards = order.blocked.length === 0 ? '' : ' Cards from this order that you hadn’t used no longer work.'
+  const text = `${brand.name}: your bank has returned ${returned}.${rest}${cards} Questions? Call ${brand.supportPhone}.`
   return { to, text }
+}
+
+/** `rest`: a sentence with a space before it, or nothing. */
+function describeReturn({ orderId, totalCents, returnedCents }: OrderReturned): { returned: string; rest: string } {
+  const payment = `your payment of ${formatCents(totalCents)} for order ${orderId}`
+  if (returnedCents >= totalCents) return { returned: payment, rest: '' }
+  const rest = ` We’ll send you the other ${formatCents(totalCents - returnedCents)}.`
+  return { returned: `${formatCents(returnedCents)} of ${payment}`, rest }
 }
 
 interface Returned {

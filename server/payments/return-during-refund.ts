@@ -43,8 +43,8 @@ function describeRest(cents: number, amountCents: number, { failedCents }: Retur
   return `${cause} Returns of ${formatCents(failedCents)} that failed are also listed: do not pay them twice.`
 }
 
-/** Lists a refund that was being sent when a part was returned. */
-async function listTooMuch(
+/** API-18: lists the return with which more than the whole amount has come back. */
+export async function listTooMuch(
   tx: Queries,
   { paymentId, amountCents }: StoredPayment,
   { ref: bankRef, amountCents: lastCents }: Movement,

@@ -8,6 +8,7 @@ import { returnedMail, returnedSms, supportMail } from '../mail/return-texts.ts'
 import { notifyBuyer } from './notify-buyer.ts'
 import type { StoredPayment } from './payments.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
+import { type ReturnedSums, sumReturns } from './sum-returns.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { payments } from './payments.tables.ts'
 
@@ -35,17 +36,27 @@ export async function notifyOfReturn(tx: Queries, orderId: number): Promise<void
   )
   if (!order) throw new Error(`There is no order ${orderId}.`)
   const { paymentId, totalCents, blocked, used } = order
+  const sums = await sumReturns(tx, paymentId)
+  const returnedCents = sums.cents
   const isNotified = await notifyBuyer(tx, orderId, {
     about: { paymentId, kind: 'payment returned' },
-    mail: (to) => returnedMail(to, order),
-    sms: (to) => returnedSms(to, order),
+    mail: (to) => returnedMail(to, { ...order, returnedCents }),
+    sms: (to) => returnedSms(to, { ...order, returnedCents }),
   })
   const cards = `Cards blocked: ${blocked.length}. Cards used before, and not blocked: ${used}.`
   const notified = isNotified
     ? 'The customer has been notified.'
     : 'The account was deleted: the customer has not been notified.'
-  const text = `The bank has returned the whole payment. ${notified} ${cards}`
-  await reportToSupport(tx, { subject: 'Payment returned', orderId, paymentId, cents: totalCents, text })
+  const text = `${describeSums(sums, totalCents)} ${notified} ${cards}`
+  await reportToSupport(tx, { subject: 'Payment returned', orderId, paymentId, cents: returnedCents, text })
+}
+
+function describeSums({ cents, failedCents }: ReturnedSums, totalCents: number): string {
+  if (cents === totalCents) return 'The bank has returned the whole payment.'
+  const part = `The bank has returned ${formatCents(cents)} of a payment of ${formatCents(totalCents)}`
+  if (cents > totalCents) return `${part}: the excess is listed.`
+  const rest = formatCents(totalCents - cents)
+  return `${part}. Returns of ${formatCents(failedCents)} failed and are listed: ${rest} is still to be paid.`
 }
 
 /** API-17: reports a partial return: support decides what becomes of the order. */

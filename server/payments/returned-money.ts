@@ -5,7 +5,7 @@ import type { Queries } from '../platform/db/database.ts'
 import type { Anomaly } from './anomaly.ts'
 import { listDifference, resolveOverdue, resolveReturn } from './differences.ts'
 import { type RefundedDebit } from './refunded-debit.ts'
-import { applyToRefund } from './return-during-refund.ts'
+import { applyToRefund, listTooMuch } from './return-during-refund.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
 import { reportUnexpectedReturn } from './return-messages.ts'
@@ -67,7 +67,9 @@ async function applyReturn(tx: Queries, paymentId: string, returned: Movement): 
   const moved = await applyEvent(tx, payment, { type: 'bank.returned', isWhole }, { returned })
   if (!moved) return listReturn(tx, paymentId, returned)
   await resolveReturn(tx, returned.ref, 'Its debit was reported later.')
-  if (former.cents + returned.amountCents >= payment.amountCents) await resolveOverdue(tx, paymentId)
+  const cents = former.cents + returned.amountCents
+  if (cents >= payment.amountCents) await resolveOverdue(tx, paymentId)
+  if (cents > payment.amountCents) await listTooMuch(tx, payment, returned, cents)
   return isWhole ? 'returned money' : 'partial return'
 }
 
