@@ -205,6 +205,7 @@ const UnresolvedDifference = rowSchema({
   kind: differences.kind,
   reference: differences.reference,
   bankRef: differences.bankRef,
+  isTakenWrongly: z.boolean(),
 })
 
 interface Assurance {
@@ -226,16 +227,18 @@ export function resolveByHand(
   return database.transaction(async (tx) => {
     const found = await tx.row(
       UnresolvedDifference,
-      sql`select ${UnresolvedDifference.columns} from differences where difference_id = ${id} and state <> 'resolved'`,
+      sql`
+      select ${UnresolvedDifference.columns}, ${isTakenWrongly} as "isTakenWrongly"
+      from differences where difference_id = ${id} and state <> 'resolved'`,
     )
     if (!found) return false
-    const { kind, reference, bankRef } = found
+    const { kind, reference, bankRef, isTakenWrongly: isWrongDebit } = found
     const isDueRefund = kind === 'overdue refund' && bankRef === null
-    // The payment is locked before its differences, as everywhere.
-    if (isDueRefund || kind === 'wrong amount' || kind === 'undecided payment') await lockPayment(tx, reference)
+    // The payment is locked before its differences, as everywhere. Only these name a payment of the store for certain.
+    if (isDueRefund || isWrongDebit || kind === 'undecided payment') await lockPayment(tx, reference)
     if (!(await resolve(tx, id, note))) return false
     if (!isNotRefunded) await refuseUnansweredListed(tx, id)
-    if (kind === 'wrong amount') await failWaiting(tx, reference)
+    if (isWrongDebit) await failWaiting(tx, reference)
     if (kind === 'undecided payment') await failUndecided(tx, reference)
     if (isDueRefund) await closeRefund(tx, reference, isNotRefunded)
     return true

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AgreementReport, BankGateway, Movement } from '#server/bank/gateway.ts'
+import { compareEntries, storeEntries } from '#server/payments/bank-entries.ts'
+import { receiveNotice } from '#server/payments/inbox.ts'
+import { readDifferences } from '#server/payments/read-differences.ts'
+import { resolveByHand } from '#server/payments/refund-differences.ts'
+import { expectInvariants } from './support/invariants.ts'
+import { customers } from './support/payment-store.ts'
+import { openServer } from './support/server.ts'
+import { reportOf, silentBank } from './support/silent-bank.ts'
+import { openTestStore } from './support/store.ts'
+
+const store = openTestStore()
+const movement = (amountCents = 5_000): Movement => ({ ref: randomUUID(), amountCents })
+
+let server: Awaited<ReturnType<typeof openServer>>
+let token: string
+let bank: ReturnType<typeof openBank>
+
+/** A bank that refunds each debit, and that is away for recalls until it is back. */
+function openBank() {
+  const state = { isAway: true, recalls: 0 }
+  const gateway: BankGateway = {
+    ...silentBank(),
+    recallAgreement: async () => {
+      if (state.isAway) throw new Error('The bank is away.')
+      state.recalls += 1
+      return reportOf('recalled')
+    },
+    refund: async (_reference, debitRef) => ({
+      ...reportOf('settled'),
+      refund: { ref: `refund of ${debitRef}`, amountCents: 4_000, refunds: debitRef },
+    }),
+  }
+  return { state, gateway }
+}
+
+beforeEach(async () => {
+  bank = openBank()
+  server = await openServer(store.db, {}, bank.gateway)
+  token = await store.login(customers.withPhone)
+})
+afterEach(() => server.close())
+
+function notify(reference: string, report: Partial<AgreementReport>) {
+  return receiveNotice(store.db, { eventId: randomUUID(), reference, report: { ...reportOf('open'), ...report } })
+}
+
+async function begin(): Promise<string> {
+  const intent = await server.order(token, [{ cardId: 1, quantity: 1 }])
+  await server.start(token, intent)
+  await server.untilSent(intent)
+  return intent
+}
+
+const findOf = async (ref: string) => (await readDifferences(store.db, true)).find(({ bankRef }) => bankRef === ref)
+
+/** A debit that settles its payment, and that the ledger has under another reference. */
+async function bookElsewhere(reference: string): Promise<{ intent: string; id: number }> {
+  const [intent, debit] = [await begin(), movement()]
+  await notify(intent, { debit })
+  await server.until(token, intent, 'Paid')
+  await storeEntries(store.db, [{ ...debit, reference, kind: 'debit', bookedAt: new Date().toISOString() }])
+  await compareEntries(store.db, () => undefined)
+  const found = await findOf(debit.ref)
+  expect(found).toMatchObject({ kind: 'wrong amount', reference, state: 'open' })
+  return { intent, id: found?.id ?? 0 }
+}
+
+test('API-18 an entry of the ledger under a reference that is no payment can be resolved', async () => {
+  const { intent, id } = await bookElsewhere('unknown')
+  expect(await resolveByHand(store.db, id, 'The bank has corrected it.')).toBe(true)
+  expect(await server.status(token, intent)).toBe('Paid')
+})
+
+test('API-18 to resolve an entry that names another payment leaves that payment as it is', async () => {
+  const other = await begin()
+  const { intent, id } = await bookElsewhere(other)
+  expect(await resolveByHand(store.db, id, 'The bank has corrected it.')).toBe(true)
+  expect([await server.status(token, intent), await server.status(token, other)]).toEqual(['Paid', 'InProgress'])
+})
+
+test('API-7 API-9 API-17 after all of this the books agree', () => expectInvariants(store.db))
