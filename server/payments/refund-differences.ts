@@ -195,10 +195,15 @@ async function resolveRefunded(tx: Queries, { id, kind, reference }: ListedDebit
   if (kind === 'wrong amount') await failWaiting(tx, reference)
 }
 
-/** Fails a payment whose debit of a wrong amount was refunded, or that support has resolved. */
+/**
+ * Fails a payment whose debit of a wrong amount was refunded, or that support has resolved. An agreement that the bank may
+ * still have is recalled after the end: its approval would debit the shopper.
+ */
 async function failWaiting(tx: Queries, paymentId: string): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
-  if (payment && !paymentMeaning[payment.status].endsWait) await applyEvent(tx, payment, { type: 'bank.failed' })
+  if (!payment || paymentMeaning[payment.status].endsWait) return
+  const moved = await applyEvent(tx, payment, { type: 'bank.failed' })
+  if (moved && paymentMeaning[payment.status].canBeRecalled) await enqueueRecall(tx, paymentId)
 }
 
 const UnresolvedDifference = rowSchema({
@@ -238,8 +243,7 @@ export function resolveByHand(
     if (isDueRefund || isWrongDebit || kind === 'undecided payment') await lockPayment(tx, reference)
     if (!(await resolve(tx, id, note))) return false
     if (!isNotRefunded) await refuseUnansweredListed(tx, id)
-    if (isWrongDebit) await failWaiting(tx, reference)
-    if (kind === 'undecided payment') await failUndecided(tx, reference)
+    if (isWrongDebit || kind === 'undecided payment') await failWaiting(tx, reference)
     if (isDueRefund) await closeRefund(tx, reference, isNotRefunded)
     return true
   })
@@ -265,13 +269,6 @@ async function resolve(tx: Queries, id: number, note: string): Promise<boolean> 
       'The store is requesting this refund from the bank, or is about to. Try again in 20 seconds.',
     )
   return false
-}
-
-/** An agreement that the bank may still have is recalled after the end: its approval would debit the shopper. */
-async function failUndecided(tx: Queries, paymentId: string): Promise<void> {
-  const payment = await lockPayment(tx, paymentId)
-  await failWaiting(tx, paymentId)
-  if (payment && paymentMeaning[payment.status].canBeRecalled) await enqueueRecall(tx, paymentId)
 }
 
 /** The money of a due refund was paid outside the store: it is not requested again. Rejects while a request is under way. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AgreementReport, BankGateway, Movement } from '#server/bank/gateway.ts'
 import { compareEntries, storeEntries } from '#server/payments/bank-entries.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
-import { resolveByHand } from '#server/payments/refund-differences.ts'
+import { refundByHand, resolveByHand } from '#server/payments/refund-differences.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
@@ -79,6 +80,33 @@ test('API-18 to resolve an entry that names another payment leaves that payment 
   const { intent, id } = await bookElsewhere(other)
   expect(await resolveByHand(store.db, id, 'The bank has corrected it.')).toBe(true)
   expect([await server.status(token, intent), await server.status(token, other)]).toEqual(['Paid', 'InProgress'])
+})
+
+/** A payment of $50 that waits, with a debit of $40. */
+async function debitWrongly(): Promise<{ intent: string; debit: Movement; id: number }> {
+  const [intent, debit] = [await begin(), movement(4_000)]
+  expect(await notify(intent, { debit })).toBe('wrong amount')
+  return { intent, debit, id: (await findOf(debit.ref))?.id ?? 0 }
+}
+
+const isAttempted = (intent: string) =>
+  store.db.row(sql`select 1 from outbox where payment_id = ${intent} and topic = 'recall' and problem is not null`)
+
+test.each([
+  ['refunded', refundByHand],
+  ['resolved', (db: typeof store.db, id: number) => resolveByHand(db, id, 'Paid by hand.')],
+])('API-9 API-18 an agreement whose wrong debit is %s is recalled, also after no answer', async (_name, end) => {
+  const { intent, id } = await debitWrongly()
+  await server.recall(token, intent)
+  await expect.poll(() => isAttempted(intent)).toBeDefined()
+  expect(await end(store.db, id)).toBe(true)
+  await server.until(token, intent, 'Failed')
+  bank.state.isAway = false
+  const hurry = sql`update outbox set run_at = clock_timestamp() where done_at is null and not is_under_way`
+  await expect.poll(async () => (await store.db.run(hurry), bank.state.recalls)).toBe(1)
+  const open = sql`select 1 from outbox where payment_id = ${intent} and done_at is null`
+  await expect.poll(() => store.db.rows(open)).toEqual([])
+  expect(await server.status(token, intent)).toBe('Failed')
 })
 
 test('API-7 API-9 API-17 after all of this the books agree', () => expectInvariants(store.db))
