@@ -80,7 +80,7 @@ export async function findNextRefundMs(database: Database): Promise<number | und
 }
 
 async function refundDebit({ database, gateway }: Dependencies, debit: ListedDebit): Promise<void> {
-  const { id, reference, bankRef } = debit
+  const { id, kind, reference, bankRef } = debit
   try {
     // A part may have been reported since this debit was taken.
     if (!(await noteRequestOfDifference(database, id))) return
@@ -88,22 +88,29 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
     if (!refund) throw new Error('The bank gave nothing back.')
     if ((refund.refunds ?? bankRef) !== bankRef) throw new Error('The bank gave another debit back.')
     await database.transaction(async (tx) => {
+      // Its payment fails then, and is locked before the difference, as everywhere.
+      if (kind === 'wrong amount') await lockPayment(tx, reference)
       await recordListedRefund(tx, debit, refund)
       await noteAnswerToDifference(tx, id)
     })
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
-    if (isRefundAbandoned(error)) {
-      await forgetPendingOfDifference(database, id)
-      return leaveToSupport(database, id, problem)
-    }
-    const pendingRef = isRefundPending(error) ? error.ref : null
-    await database.run(sql`
-      update differences set problem = ${problem}, pending_refund = coalesce(${pendingRef}, pending_refund),
-        run_at = clock_timestamp() + least(60000, 250 * 2 ^ least(attempts, 10)) * interval '1 ms'
-      where difference_id = ${id} and (state = 'refunding' or (state = 'open' and ${pendingRef}::text is not null))`)
-    if (pendingRef !== null || isBankRefusal(error)) await noteAnswerToDifference(database, id)
+    await postponeRefund(database, id, error)
   }
+}
+
+/** Requests the refund again later, unless the bank will not make it. */
+async function postponeRefund(database: Database, id: number, error: unknown): Promise<void> {
+  const problem = error instanceof Error ? error.message : String(error)
+  if (isRefundAbandoned(error)) {
+    await forgetPendingOfDifference(database, id)
+    return leaveToSupport(database, id, problem)
+  }
+  const pendingRef = isRefundPending(error) ? error.ref : null
+  await database.run(sql`
+    update differences set problem = ${problem}, pending_refund = coalesce(${pendingRef}, pending_refund),
+      run_at = clock_timestamp() + least(60000, 250 * 2 ^ least(attempts, 10)) * interval '1 ms'
+    where difference_id = ${id} and (state = 'refunding' or (state = 'open' and ${pendingRef}::text is not null))`)
+  if (pendingRef !== null || isBankRefusal(error)) await noteAnswerToDifference(database, id)
 }
 
 /**

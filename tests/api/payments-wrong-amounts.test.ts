@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { AgreementReport, BankGateway, Movement } from '#server/bank/gateway.ts'
 import { compareEntries, storeEntries } from '#server/payments/bank-entries.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
+import { lockPayment } from '#server/payments/payments.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
-import { refundByHand, resolveByHand } from '#server/payments/refund-differences.ts'
+import { refundByHand, refundDifferences, resolveByHand } from '#server/payments/refund-differences.ts'
+import { hold } from './support/hold.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
@@ -13,6 +15,7 @@ import { reportOf, silentBank } from './support/silent-bank.ts'
 import { openTestStore } from './support/store.ts'
 
 const store = openTestStore()
+const isPostgres = inject('engine').name === 'postgres'
 const movement = (amountCents = 5_000): Movement => ({ ref: randomUUID(), amountCents })
 
 let server: Awaited<ReturnType<typeof openServer>>
@@ -108,5 +111,25 @@ test.each([
   await expect.poll(() => store.db.rows(open)).toEqual([])
   expect(await server.status(token, intent)).toBe('Failed')
 })
+
+if (isPostgres)
+  test('API-9 the refund of a wrong debit locks its payment before its difference, as notices do', async () => {
+    const { intent, debit, id } = await debitWrongly()
+    await server.close()
+    expect(await refundByHand(store.db, id)).toBe(true)
+    const release = await hold(
+      store.db,
+      (tx) => lockPayment(tx, intent),
+      (tx) => tx.run(sql`select 1 from differences where bank_ref = ${debit.ref} for update nowait`),
+    )
+    const answered = refundDifferences({ database: store.db, gateway: { ...bank.gateway, ledger: readNothing } })
+    const isWaiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(() => store.db.row(isWaiting)).toBeDefined()
+    await release()
+    await answered
+    expect(await findOf(debit.ref)).toMatchObject({ state: 'resolved', resolution: 'Refunded.' })
+  })
+
+const readNothing = async () => ({ entries: [], malformed: [], unbooked: [], next: null })
 
 test('API-7 API-9 API-17 after all of this the books agree', () => expectInvariants(store.db))
