@@ -10,7 +10,7 @@ const usage = `Usage: npm run differences [-- --all]
        npm run differences -- --refund ID
        npm run differences -- --resolve ID --note TEXT [--not-refunded]
 
-  Lists in what the shop and the bank disagree (requirement API-18), oldest first; --all also what is resolved.
+  Lists in what the store and the bank disagree (requirement API-18), oldest first; --all also what is resolved.
   --refund refunds a debit of a wrong amount; a payment that waited for it then fails.
   --resolve closes what was settled outside the store, with a note: a payment that waited for it then fails and releases
   its cards, an overdue refund counts as paid, and a debit that is refunding is not refunded any more. Resolve these two
@@ -32,8 +32,8 @@ await runCommand(async () => {
   const { values } = readArguments(usage, { options })
   if (values.help) return console.log(usage)
   refuseTogether(usage, values, ['all', 'refund', 'resolve'])
-  if (values.note !== undefined && values.resolve === undefined)
-    throw new SetupProblem(`--note belongs to --resolve.\n\n${usage}`)
+  const stray = ['note', 'not-refunded'].find((name) => name in values && values.resolve === undefined)
+  if (stray !== undefined) throw new SetupProblem(`--${stray} belongs to --resolve.\n\n${usage}`)
   console.log(await withStoreDatabase((db) => carryOut(db, values)))
 })
 

@@ -33,7 +33,7 @@ export function readDifferences(queries: Queries, all: boolean): Promise<ListedD
 
 /** A paragraph for each difference, or a sentence when there is none. */
 export function toText(listed: readonly ListedDifference[]): string {
-  if (listed.length === 0) return 'The shop and the bank agree.'
+  if (listed.length === 0) return 'The store and the bank agree.'
   return listed.map(describe).join('\n\n')
 }
 

@@ -51,7 +51,7 @@ interface DatabaseMetric {
 
 const DifferenceFigure = z.object({ kind: z.string(), state: z.string(), value: z.number() })
 
-/** API-18: unresolved differences between the shop and the bank. */
+/** API-18: unresolved differences between the store and the bank. */
 function differenceMetrics(db: Database): DatabaseMetric[] {
   const read = (value: SQL) =>
     db.rows(
@@ -63,7 +63,7 @@ function differenceMetrics(db: Database): DatabaseMetric[] {
   return [
     {
       name: 'wattle_differences',
-      help: 'Unresolved differences between the shop and the bank.',
+      help: 'Unresolved differences between the store and the bank.',
       labelNames,
       read: () => read(sql`count(*)::int`),
     },

@@ -200,7 +200,7 @@ test('API-18 support lists differences with age and state, and closes one with a
   expect(await resolveByHand(store.db, found?.id ?? 0, 'The bank reversed it.')).toBe(true)
   expect(await resolveByHand(store.db, found?.id ?? 0, 'Again.')).toBe(false)
   await until(token, intent, 'Failed')
-  expect(toText(await readDifferences(store.db, false))).toBe('The shop and the bank agree.')
+  expect(toText(await readDifferences(store.db, false))).toBe('The store and the bank agree.')
   expect(toText(await readDifferences(store.db, true))).toContain('The bank reversed it.')
   expect((await store.app.inject({ url: '/metrics' })).body).not.toMatch(/^wattle_differences.*\{/m)
 })

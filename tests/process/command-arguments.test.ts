@@ -8,6 +8,7 @@ test.each([
   ['differences', ['--all', '--refund', '1'], /^--all and --refund exclude each other\.\n\nUsage: /],
   ['differences', ['--refund', '1', '--resolve', '1', '--note', 'a'], /^--refund and --resolve exclude each other\./],
   ['differences', ['--note', 'paid'], /^--note belongs to --resolve\.\n\nUsage: /],
+  ['differences', ['--refund', '1', '--not-refunded'], /^--not-refunded belongs to --resolve\.\n\nUsage: /],
   ['customer', [], /^Usage: npm run customer/],
   ['customer', ['remove', '1'], /^Usage: npm run customer/],
   ['customer', ['add', 'Jo', '--mobile', '0491570110'], /^Usage: npm run customer/],
