@@ -26,6 +26,7 @@ const tests: RequirementRow['tests'] = [
 const written = specRecordOf('.')
 const spec: SpecRecord = {
   ...written,
+  runs: ['unit', 'api-pglite', 'api-postgres'],
   requirements: written.requirements.map((row) => (row.id === 'CHK-7' ? { ...row, tests, result: 'passed' } : row)),
   uncited: [
     { file: 'tests/login/login.walk.test.tsx', count: 16 },

@@ -2,6 +2,7 @@ import { environmentTitles } from '../record/environment-names.ts'
 import { missingEnvironments } from '../record/record-faults.ts'
 import type { Environment, MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
+import { unknownTests } from './requirement-parts.tsx'
 
 /** How often one environment took a transition or entered a state; null when the last run left it out. */
 export interface EnvironmentCount {
@@ -22,13 +23,17 @@ export function environmentCounts(
   }))
 }
 
+/** Whether the last run took steps of the machine as it is (SM-6). */
+export function hasCounts({ walked }: Pick<SpecRecord, 'walked'>, { lives }: Pick<MachineRecord, 'lives'>): boolean {
+  return walked.some((environment) => lives.includes(environment))
+}
+
 /** A machine's coverage; `unknown` when no test of it has run. */
 export function summarizeCoverage(
   spec: SpecRecord,
   machine: MachineRecord,
 ): { result: 'passed' | 'failed' | 'unknown'; text: string } {
-  if (!spec.walked.some((environment) => machine.lives.includes(environment)))
-    return { result: 'unknown', text: 'no test run recorded' }
+  if (!hasCounts(spec, machine)) return { result: 'unknown', text: unknownTests }
   const missed = machine.transitions.filter((transition) => missingEnvironments(spec, machine, transition).length > 0)
   if (missed.length > 0) return { result: 'failed', text: `${counted(missed.length, 'step')} not tested` }
   const left = machine.lives.filter((environment) => !spec.walked.includes(environment))

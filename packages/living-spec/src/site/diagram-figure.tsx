@@ -4,8 +4,10 @@ import { flowTitle } from '../phrases/phrases.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { TrafficLegend } from '../traffic/traffic-legend.tsx'
 import { DrawnTraffic, trafficById } from '../traffic/use-traffic.ts'
+import { hasCounts } from './coverage.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
+import { unknownTests } from './requirement-parts.tsx'
 
 /** Both views of a diagram, of which one is shown, with the choice between them and the controls for its size (SM-4). */
 export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; machine: MachineRecord }) {
@@ -37,6 +39,7 @@ export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; mac
 /** Hidden until a script makes them work. */
 function Tools({ machine }: { machine: MachineRecord }) {
   const href = useHref()
+  const isCounted = hasCounts(useSpec(), machine)
   return (
     <div className="tools" data-diagram-tools hidden>
       <fieldset className="tools-group">
@@ -49,7 +52,8 @@ function Tools({ machine }: { machine: MachineRecord }) {
         ))}
       </fieldset>
       <label>
-        <input type="checkbox" data-choice="counts" /> Counts
+        <input type="checkbox" data-choice="counts" disabled={!isCounted} /> Counts
+        {!isCounted && ` (${unknownTests})`}
       </label>
       <label>
         <input type="checkbox" data-choice="ids" /> Requirement ids

@@ -4,6 +4,7 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import { type EnvironmentCount, environmentCounts } from './coverage.ts'
 import { requirementPath } from './machine-links.ts'
 import { useHref, useProject, useSpec } from './page.tsx'
+import { unknownTests } from './requirement-parts.tsx'
 import type { SentencePart } from './transition-sentence.ts'
 
 /** The name of a machine: for readers as a title, in the code view as the code has it. */
@@ -65,7 +66,7 @@ export function Requirements({ ids }: { ids: string[] }) {
 /** How often each test environment took a transition or entered a state; a missing one is red. */
 export function Coverage({ machine, taken }: { machine: MachineRecord; taken: Partial<Record<string, number>> }) {
   const counts = environmentCounts(useSpec(), machine, taken)
-  if (counts.length === 0) return <span className="count count-unknown">no test run recorded</span>
+  if (counts.length === 0) return <span className="count count-unknown">{unknownTests}</span>
   return counts.map((count) => <Count key={count.environment} {...count} />)
 }
 

@@ -7,7 +7,7 @@ import { pathOf, requirementPath } from './machine-links.ts'
 import { NarrowTests } from './narrow-tests.tsx'
 import { Page, useHref, useProject, useSpec } from './page.tsx'
 import { PlaceName } from './place-name.tsx'
-import { RequirementText, ResultMark } from './requirement-parts.tsx'
+import { RequirementText, ResultMark, hasUnknownTests } from './requirement-parts.tsx'
 import { requirementTerms } from './requirement-terms.ts'
 import { RequirementTimes } from './requirement-times.tsx'
 import { requirementTitle } from './requirement-title.ts'
@@ -44,7 +44,7 @@ export function RequirementPage({ spec, row }: { spec: SpecRecord; row: Requirem
       <section aria-labelledby="tests">
         <h2 id="tests">{tests.length === 0 ? 'Tests' : counted(countTests(tests), 'test')}</h2>
         {tests.length === 0 ? (
-          <p className="facts">No test.</p>
+          <p className="facts">{hasUnknownTests(row) ? unknownText(spec) : 'No test.'}</p>
         ) : (
           <>
             <p>
@@ -61,6 +61,10 @@ export function RequirementPage({ spec, row }: { spec: SpecRecord; row: Requirem
       </section>
     </Page>
   )
+}
+
+function unknownText({ runs }: SpecRecord): string {
+  return runs.length === 0 ? 'Not known: no test run is recorded.' : 'Not known from the last test run.'
 }
 
 function AllRequirements({ id }: { id: string }) {

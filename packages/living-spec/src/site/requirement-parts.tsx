@@ -3,6 +3,14 @@ import { withSpelledTimes } from '../record/times-in.ts'
 
 const labels = { passed: 'passed', failed: 'failed', none: 'no test', unknown: 'not known' } as const
 
+/** Where no run of tests states which tests there are. */
+export const unknownTests = 'tests not known'
+
+/** Whether the last run, if there was one, does not prove which tests a requirement has (SM-6). */
+export function hasUnknownTests({ result, tests }: Pick<RequirementRow, 'result' | 'tests'>): boolean {
+  return result === 'unknown' && tests.length === 0
+}
+
 /** The result of a requirement's tests. */
 export function ResultMark({ result }: Pick<RequirementRow, 'result'>) {
   return <span className={`result result-${result}`}>{labels[result]}</span>

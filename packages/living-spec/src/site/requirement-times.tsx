@@ -9,7 +9,7 @@ import { TestList, useRowMachines } from './test-list.tsx'
 import { type TestRow, testRows } from './test-rows.ts'
 
 /** The steps of a requirement that a time causes, each with the tests that name the time or in which it elapses. */
-export function RequirementTimes({ row: { id, tests } }: { row: RequirementRow }) {
+export function RequirementTimes({ row: { id, result, tests } }: { row: RequirementRow }) {
   const { machines } = useSpec()
   const rows = testRows(tests, useRowMachines())
   const timed = machines.flatMap((machine) =>
@@ -29,6 +29,7 @@ export function RequirementTimes({ row: { id, tests } }: { row: RequirementRow }
             machine={machine}
             transition={transition}
             rows={rows.filter((row) => isTestOf(row, machine, transition))}
+            isKnown={result !== 'unknown'}
           />
         ))}
       </ul>
@@ -40,16 +41,18 @@ interface TimedStepProps {
   machine: MachineRecord
   transition: TransitionRecord
   rows: TestRow[]
+  /** Whether there is no other test. */
+  isKnown: boolean
 }
 
-function TimedStep({ machine, transition, rows }: TimedStepProps) {
+function TimedStep({ machine, transition, rows, isKnown }: TimedStepProps) {
   const href = useHref()
   return (
     <li>
       <strong>After {describeDelay(transition)}</strong>, <FlowName machine={machine.id} />:{' '}
       <a href={href(`${pathOf(machine)}#${transition.anchor}`)}>{transition.description}</a>
       {rows.length === 0 ? (
-        <p className="facts">No test of this requirement names this time or lets it elapse.</p>
+        isKnown && <p className="facts">No test of this requirement names this time or lets it elapse.</p>
       ) : (
         <details className="tests" open={rows.length <= 12}>
           <summary>{counted(rows.length, 'test')} of this time</summary>

@@ -6,7 +6,7 @@ import { counted } from './counted.ts'
 import { FlowName } from './entry-parts.tsx'
 import { pathOf, requirementPath } from './machine-links.ts'
 import { Page, useHref, useProject } from './page.tsx'
-import { RequirementText, ResultMark } from './requirement-parts.tsx'
+import { RequirementText, ResultMark, hasUnknownTests, unknownTests } from './requirement-parts.tsx'
 import { PlaceName } from './place-name.tsx'
 import { StateName } from './state-name.tsx'
 import { filesByKind } from './test-kinds.ts'
@@ -46,8 +46,9 @@ function prefixOf(id: string): string {
 }
 
 /** Its text and result; everything else is on its own page. */
-function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow }) {
+function Row({ row }: { row: RequirementRow }) {
   const href = useHref()
+  const { id, text, result, cited, tests } = row
   const flows = new Set(cited.map(({ machine }) => machine)).size
   return (
     <article className="requirement requirement-row" id={id} data-result={result} aria-labelledby={`${id}-name`}>
@@ -61,7 +62,7 @@ function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow 
         <RequirementText text={text} />
       </p>
       <p className="facts">
-        <span>{counted(countTests(tests), 'test')}</span>
+        <span>{hasUnknownTests(row) ? unknownTests : counted(countTests(tests), 'test')}</span>
         <span>{counted(flows, 'flow')}</span>
         <RequirementApprovalMark id={id} />
       </p>
@@ -71,24 +72,33 @@ function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow 
 
 /** Requirements without a test or a machine, machines and tests without a requirement, and what only people check. */
 function Orphans({ spec }: { spec: SpecRecord }) {
-  const { requirements, review, uncited } = spec
+  const { requirements, review } = spec
   const { product } = useProject()
   const lists = [
-    { title: 'With failed tests', rows: requirements.filter(({ result }) => result === 'failed') },
-    { title: 'Without a test', rows: requirements.filter(({ result }) => result === 'none') },
+    {
+      title: 'With failed tests',
+      rows: requirements.filter(({ result }) => result === 'failed'),
+      unknown: requirements.filter(({ result }) => result === 'unknown'),
+    },
+    {
+      title: 'Without a test',
+      rows: requirements.filter(({ result }) => result === 'none'),
+      unknown: requirements.filter(hasUnknownTests),
+    },
     {
       title: 'Not cited by a flow',
       about: `No gap where tests verify them: they state what a page, a text or the server of the ${product} is like, and no flow decides that.`,
       rows: requirements.filter(({ cited }) => cited.length === 0),
+      unknown: [],
     },
   ]
   return (
     <section aria-labelledby="orphans">
       <h2 id="orphans">Gaps</h2>
-      {lists.map(({ title, about, rows }) => (
+      {lists.map(({ title, about, rows, unknown }) => (
         <details key={title} open={rows.length > 0 && rows.length <= 12}>
           <summary>
-            {title}: {counted(rows.length, 'requirement')}
+            {title}: {gapCount(rows.length, { unknown: unknown.length, all: requirements.length })}
           </summary>
           {about !== undefined && <p>{about}</p>}
           <ul className="chips">
@@ -110,10 +120,18 @@ function Orphans({ spec }: { spec: SpecRecord }) {
       )}
       <Unbrowsed spec={spec} />
       <Unasked spec={spec} />
-      <Uncited files={uncited} />
+      <Uncited spec={spec} />
     </section>
   )
 }
+
+/** `3 requirements`, as far as it is known (SM-6). */
+function gapCount(count: number, { unknown, all }: { unknown: number; all: number }): string {
+  if (unknown > 0 && unknown === all) return 'not known'
+  return `${counted(count, 'requirement')}${unknown > 0 ? andUnknown : ''}`
+}
+
+const andUnknown = ', and not known for others'
 
 /** Steps that no real browser took in the last test run. */
 function Unbrowsed({ spec }: { spec: SpecRecord }) {
@@ -146,7 +164,7 @@ function StepList({ title, steps, isUnknown = false, children }: StepListProps) 
     <details open={isUnknown || (steps.length > 0 && steps.length <= 12)}>
       <summary>
         {title}: {counted(steps.length, 'step')}
-        {isUnknown && ', and not known for others'}
+        {isUnknown && andUnknown}
       </summary>
       {children && <p>{children}</p>}
       <ul>
@@ -162,12 +180,14 @@ function StepList({ title, steps, isUnknown = false, children }: StepListProps) 
 }
 
 /** Tests that name no requirement, by what they test instead; their files in the code view. */
-function Uncited({ files }: { files: SpecRecord['uncited'] }) {
+function Uncited({ spec: { runs, uncited: files } }: { spec: SpecRecord }) {
   const { product, testKinds } = useProject()
   const count = files.reduce((sum, file) => sum + file.count, 0)
   return (
     <details>
-      <summary>Tests that cite no requirement: {count.toLocaleString('en-AU')}</summary>
+      <summary>
+        Tests that cite no requirement: {runs.length === 0 ? 'not known' : count.toLocaleString('en-AU')}
+      </summary>
       <p>
         No gap: they test what no requirement of the {product} states, such as what must hold for every flow, the
         database, and the tools that build and test the {product}.

@@ -1,22 +1,34 @@
 import type { SpecRecord } from '../record/spec-record.ts'
 import { type SearchEntry, filters } from './client/search-entry.ts'
 import { counted } from './counted.ts'
+import { hasUnknownTests } from './requirement-parts.tsx'
 import { unbrowsedSteps } from './unbrowsed.ts'
 
 /** Where the site lists what no test covers, with the counts (SM-4). */
 export function testsEntry(spec: SpecRecord): SearchEntry {
-  const { requirements, review } = spec
-  const untested = requirements.filter(({ result }) => result === 'none').length
+  const { review } = spec
   const checks = review.checks.length
   const byHand = checks === 0 ? [] : [`Only people can make ${counted(checks, 'manual check')}.`]
   return {
     kind: 'tests',
     name: 'What is not tested',
-    text: [`${untested} requirements have no test.`, ...browserTexts(spec), ...byHand].join(' '),
+    text: [...untestedTexts(spec), ...byHand].join(' '),
     href: 'requirements.html#orphans',
     also: 'not tested in a real browser untested coverage missing manual checks',
-    is: ['unbrowsed'],
+    ...(spec.walked.includes('browser') ? { is: ['unbrowsed'] } : {}),
   }
+}
+
+function untestedTexts(spec: SpecRecord): string[] {
+  const { requirements, runs, walked } = spec
+  if (runs.length === 0 && walked.length === 0) return ['Not known: no test run is recorded.']
+  const unknown = requirements.filter(hasUnknownTests).length
+  const untested = requirements.filter(({ result }) => result === 'none').length
+  return [
+    `${counted(untested, 'requirement')} ${untested === 1 ? 'has' : 'have'} no test.`,
+    ...(unknown === 0 ? [] : [`Of ${counted(unknown, 'requirement')} this is not known.`]),
+    ...browserTexts(spec),
+  ]
 }
 
 function browserTexts(spec: SpecRecord): string[] {

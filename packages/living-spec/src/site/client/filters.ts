@@ -5,7 +5,8 @@ export function offerFilters(): void {
   const areas = [...document.querySelectorAll<HTMLElement>('[data-area]')]
   const area = selectOf('Area', ['All', ...areas.map((one) => one.dataset['area'] ?? '')])
   const rows = [...document.querySelectorAll<HTMLElement>('[data-result]')]
-  const result = selectOf('Result', [...new Set(['All', ...rows.map((row) => row.dataset['result'] ?? '')])])
+  const titles = new Map(rows.map((row) => [row.dataset['result'] ?? '', row.querySelector('.result')?.textContent]))
+  const result = selectOf('Result', ['All', ...titles.keys()], titles)
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
   const apply = () => {
@@ -27,9 +28,9 @@ function suits(wanted: string, value: string | undefined): boolean {
   return wanted === 'All' || wanted === value
 }
 
-function selectOf(title: string, options: string[]): { label: HTMLLabelElement; select: HTMLSelectElement } {
+function selectOf(title: string, options: string[], titles = new Map<string, string | undefined>()) {
   const select = document.createElement('select')
-  select.append(...options.map((option) => new Option(option, option)))
+  select.append(...options.map((option) => new Option(titles.get(option) ?? option, option)))
   const label = document.createElement('label')
   label.append(title, select)
   return { label, select }

@@ -76,6 +76,7 @@ async function prepare(box: SearchBox): Promise<void> {
   if (entries) {
     await box.find.prepare(entries)
     box.entries = entries
+    limitFilters(box)
   }
   box.loading = entries ? 'done' : 'failed'
   // The reader may have left the search meanwhile.
@@ -143,6 +144,15 @@ function filterBoxes(): HTMLElement {
     group.append(label)
   }
   return group
+}
+
+/** Without a run in a real browser, what one did not take is not known. */
+function limitFilters({ entries, results }: SearchBox): void {
+  const input = results.querySelector<HTMLInputElement>('[value=unbrowsed]')
+  if (!input || entries?.some((entry) => entry.is?.includes('unbrowsed'))) return
+  input.checked = false
+  input.disabled = true
+  input.labels?.[0]?.append(' (no test run yet)')
 }
 
 function show(box: SearchBox): void {
