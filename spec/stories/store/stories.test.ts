@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import { paymentWaitMs } from '#contract/order.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { agreementStates } from '#server/bank/gateway.ts'
 import { changes } from '#server/bank/sandbox/steps.ts'
@@ -101,6 +102,18 @@ test('SM-8 the bank of the stories does only what the sandbox bank does', () => 
     .map(({ source, target }) => `${source} → ${target}`)
   // The sandbox creates and withdraws agreements when it is asked to, not by a step.
   expect(own.filter((move) => !known.includes(move))).toEqual(['unknown → open', 'open → recalled'])
+})
+
+test('SM-8 CHK-16 no page of a story shows a payment that the story has not begun', () => {
+  const others = playStories().flatMap(({ story, steps }) =>
+    steps.flatMap(({ composition: { members } }, step) =>
+      [...members.values()].flatMap(({ snapshot }) => {
+        const { underWay = [] } = snapshot.context as { underWay?: UnpaidOrder[] }
+        return underWay.map(({ orderId }) => `${story.id}, step ${step + 1}: order ${orderId}`)
+      }),
+    ),
+  )
+  expect(others).toEqual([])
 })
 
 test('SM-8 CHK-12 the page shows that late money is refunded only once the cards are sold out', () => {

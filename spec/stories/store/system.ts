@@ -35,7 +35,7 @@ import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import type { AgreementState } from '#server/bank/gateway.ts'
 import type { Composition } from '#living-spec/stories/members.ts'
 import { stateOf } from '#living-spec/stories/find-path.ts'
-import type { Consequence, StorySystem } from '#living-spec/stories/story.ts'
+import type { Answer, Consequence, StorySystem } from '#living-spec/stories/story.ts'
 import { bankCases, bankMachine } from './bank.machine.ts'
 import { booksCases, booksMachine } from './books.machine.ts'
 import { browserCases, browserMachine } from './browser.machine.ts'
@@ -133,7 +133,7 @@ export const storeSystem: StorySystem = {
 
   answers: {
     checkoutArrival: {
-      loadCheckout: (composition) => arrivalCase(composition),
+      loadCheckout: arrivalAnswer,
       openWait: (composition) => ({ name: 'time left', output: waitAt(composition) }),
     },
     placeOrder: {
@@ -211,14 +211,23 @@ function checkCase(status: PaymentStatus): string {
   return endsWait ? 'lapsed' : 'with the bank'
 }
 
-/** The case that checkout loads: for the session, and for the payment of the stored attempt. */
-function arrivalCase(composition: Composition): string {
+/** What checkout loads; the shopper of a story has no other payment under way. */
+function arrivalAnswer(composition: Composition): Answer {
+  const name = arrivalCase(composition)
+  const { output } = checkoutArrivalCases.events['xstate.done.actor.loadCheckout'][name]
+  return { name, output: { ...output, underWay: [] } }
+}
+
+/** For the session, and for the payment of the stored attempt. */
+function arrivalCase(composition: Composition): keyof Arrivals {
   const session = stateOf(composition, 'session')
   if (session !== null && session !== 'loggedIn') return 'logged out'
   return isAttemptStored(composition) ? loadCase(statusOf(composition)) : 'nothing begun'
 }
 
-function loadCase(status: PaymentStatus): string {
+type Arrivals = (typeof checkoutArrivalCases)['events']['xstate.done.actor.loadCheckout']
+
+function loadCase(status: PaymentStatus): keyof Arrivals {
   const { isApproved, endsWait, isBought } = paymentMeaning[status]
   if (status === 'NewRequest') return 'ordered, never started'
   if (isBought) return 'paid meanwhile'

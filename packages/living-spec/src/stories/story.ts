@@ -27,7 +27,7 @@ export interface Role {
 }
 
 /** A case by its name, or a case with another output. */
-type Answer = string | { name: string; output: unknown }
+export type Answer = string | { name: string; output: unknown }
 
 /** What a machine has just done. */
 export interface Fact {
