@@ -21,6 +21,12 @@ const coffee: UserCardDetail = {
   expiryDate: '2026-11-29T23:30:00Z',
   product: { specifications: [{ label: 'Where', value: 'In store' }] },
 }
+const redeemedCoffee: UserCardDetail = {
+  ...coffee,
+  cardStatus: 'Redeemed',
+  redeemedAt: '2026-09-09T02:00:00Z',
+  isRedeemed: true,
+}
 const sample: UserCardDetail = {
   ...coffee,
   userCardId: 902,
@@ -48,7 +54,7 @@ export const vaultCardCases = {
   events: {
     'xstate.done.actor.loadCard': {
       available: { output: { userCard: coffee, redeemOrder: null } },
-      redeemed: { output: { userCard: sample, redeemOrder: delivery } },
+      redeemed: { output: { userCard: redeemedCoffee, redeemOrder: delivery } },
       expired: { output: { userCard: { ...sample, isExpired: true }, redeemOrder: null } },
       blocked: { output: { userCard: { ...coffee, isBlocked: true }, redeemOrder: null } },
       'no card': { output: { userCard: null, redeemOrder: null } },

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import { paymentWaitMs } from '#contract/order.ts'
+import type { UserCardDetail } from '#contract/vault.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
@@ -116,6 +117,16 @@ test('SM-8 CHK-16 no page of a story shows a payment that the story has not begu
   expect(others).toEqual([])
 })
 
+test('SM-8 VLT-3 the card of a story stays the same card', () => {
+  const cards = playStory(storeSystem, find('card-redeemed')).steps.flatMap(({ composition: { members } }) => {
+    const { userCard } = (members.get('vaultCard')?.snapshot.context ?? {}) as { userCard?: UserCardDetail | null }
+    return userCard ? [userCard] : []
+  })
+  expect(cards.map(({ isRedeemed }) => isRedeemed)).toEqual([false, false, false, true, true])
+  const [first] = cards
+  expect(cards.map((card) => ({ ...card, ...redeemedParts(first!) }))).toEqual(cards.map(() => first))
+})
+
 test('SM-8 CHK-12 the page shows that late money is refunded only once the cards are sold out', () => {
   expect(moneyIn('paid-late-refunded').at(-1)).toBe('refunding')
   expect(moneyIn('paid-late-refunded').slice(0, -2)).not.toContain('refunding')
@@ -135,6 +146,11 @@ test('SM-8 every story has an address, a name and keywords', () => {
     [],
   )
 })
+
+/** What the redemption of a card changes. */
+function redeemedParts({ cardStatus, isRedeemed, redeemedAt }: UserCardDetail): Partial<UserCardDetail> {
+  return { cardStatus, isRedeemed, redeemedAt }
+}
 
 /** The server's status of the payment at the end of a story. */
 function lastStatus(id: string): string | undefined {
