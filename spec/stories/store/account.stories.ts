@@ -19,7 +19,7 @@ export const accountStories: readonly Story[] = [
         ],
         see: { session: 'loggedIn' },
       },
-      { ...atCheckout, text: 'the shopper is at checkout with two cards in the cart' },
+      { ...atCheckout, text: 'the shopper is at checkout with three cards in the cart' },
       pay,
       {
         keyword: 'When',

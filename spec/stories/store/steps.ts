@@ -25,7 +25,7 @@ export const openStore: Goal = {
 /** The account that paid last is chosen already (CHK-19). */
 export const atCheckout: Goal = {
   keyword: 'Given',
-  text: 'a shopper is at checkout with two cards in the cart and a chosen account',
+  text: 'a shopper is at checkout with three cards in the cart and a chosen account',
   do: [openPage('checkout', 'from the cart')],
   see: { checkout: 'choosing' },
 }
