@@ -109,6 +109,9 @@ for (const width of [992, 1280])
     await login.getByRole('button', { name: 'Step through this flow' }).press('Enter')
     const status = login.locator('#step').getByRole('status')
     await expect(status).toHaveText('Step 1, start: from the shop: now in “Idle”.')
+    const stop = login.getByRole('button', { name: 'Stop stepping' })
+    await expect(stop).toBeInViewport()
+    await expect(stop).toBeFocused()
     const phone = login.locator('#step-phone')
     const [diagram, steps, picture] = await Promise.all(
       [login.locator('[data-diagram]'), login.locator('#step'), phone].map(async (part) => (await part.boundingBox())!),
@@ -145,6 +148,8 @@ for (const width of [992, 1280])
     await label('login.idle | form.submit | 0').press('Enter')
     await expect(login).toHaveURL(/#.*form/)
     await expect(status).toHaveText(/^Step 3/)
+    await stop.press('Enter')
+    await expect(login.getByRole('button', { name: 'Step through this flow' })).toBeInViewport()
     expect(faults).toEqual([])
   })
 

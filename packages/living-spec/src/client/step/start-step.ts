@@ -17,11 +17,11 @@ export function startStep(): void {
     document.dispatchEvent(new Event('stepping'))
     // The drawing has another width beside the steps.
     dispatchEvent(new Event('diagram-view'))
+    // Wide pages move the panel beside the drawing and back below it.
+    document.getElementById('step')?.scrollIntoView()
   }
   const openForLink = () => {
-    if (readStepLink(location.hash) === null || !place.hidden) return
-    toggle()
-    document.getElementById('step')?.scrollIntoView()
+    if (readStepLink(location.hash) !== null && place.hidden) toggle()
   }
   button.hidden = false
   button.addEventListener('click', toggle)
