@@ -7,7 +7,7 @@ export interface NewStatus {
   name: string
   /** `tolumin`. */
   bankStatus: string
-  /** The bank has yet to decide, and cannot recall; otherwise it ends the payment unpaid, as in `Failed`. */
+  /** The shopper has approved, and the bank has yet to decide; otherwise it ends the payment unpaid, as in `Failed`. */
   isOpen: boolean
 }
 
@@ -15,8 +15,8 @@ export interface NewStatus {
 type Edits = Record<string, (text: string) => string>
 
 /**
- * The edits of each step, for a status that the bank reports before the shopper has approved. They anchor on rows of
- * statuses and events, not on names or comments. The files of `written` are generated.
+ * The edits of each step, for a status that the bank reports before it reports the approval, an open one also after it.
+ * They anchor on rows of statuses and events, not on names or comments. The files of `written` are generated.
  */
 export const statusEdits: Record<StepId, (status: NewStatus, migration: string) => Edits> = {
   list: ({ name }) => ({
@@ -32,12 +32,13 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
         "  | { type: 'bank.approved' }\n",
         `  | { type: 'bank.approved' }\n  | { type: 'bank.${bankStatus}' }\n`,
       )
-      const withTransition = insertAtEndOf(
+      const withTransitions = (isOpen ? ['InProgress', 'Pending'] : ['InProgress']).reduce(
+        (edited, source) => insertAtEndOf(edited, [`    ${source}: {`, '      on: {'], transitionTo(name, bankStatus)),
         withEvent,
-        ['    InProgress: {', '      on: {'],
-        transitionTo(name, bankStatus),
       )
-      return insertAtEndOf(withTransition, ['  states: {'], isOpen ? openState(name) : endState(text, name))
+      return isOpen
+        ? replaceOnce(withTransitions, '    Paid: {\n', `${openState(name)}\n    Paid: {\n`)
+        : insertAtEndOf(withTransitions, ['  states: {'], endState(text, name))
     },
   }),
   text: ({ name, isOpen }) => ({
@@ -62,14 +63,19 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
         `      'bank.approved → Pending'`,
         `      'bank.${bankStatus} → ${name}',`,
       )
-      const row = isOpen ? requiredOf(name) : rowLikeFailed(text, '  Failed: {', name)
-      return insertBeside(withTransition, '  Failed: {', row)
+      if (!isOpen) return insertBeside(withTransition, '  Failed: {', rowLikeFailed(text, '  Failed: {', name))
+      const approved = insertAtEndOf(
+        withTransition,
+        ['  Pending: {', '    ways: ['],
+        `      'bank.${bankStatus} → ${name}',`,
+      )
+      return insertBeside(approved, '  Failed: {', requiredOf(name))
     },
   }),
   database: ({ name, isOpen }, migration) => ({
     [migration]:
       () => `insert into payment_statuses (status, stock) values ('${name}', '${isOpen ? 'held' : 'released'}');
-insert into payment_moves (from_status, to_status) values ('InProgress', '${name}'), ('${name}', 'Paid')${isOpen ? `, ('${name}', 'Failed')` : ''};
+insert into payment_moves (from_status, to_status) values ('InProgress', '${name}'), ('${name}', 'Paid')${isOpen ? `, ('Pending', '${name}'), ('${name}', 'Failed')` : ''};
 `,
   }),
   sandbox: ({ name, bankStatus }) => ({
@@ -95,12 +101,12 @@ function transitionTo(name: string, bankStatus: string): string {
 
 function meaningOf({ name, isOpen }: NewStatus): string {
   const page = isOpen ? 'order-success' : 'payment-failed'
-  return `  ${name}: { endsWait: ${!isOpen}, destination: '${page}', isBought: false, label: '${name}', canBeRecalled: false, isApproved: false },`
+  return `  ${name}: { endsWait: ${!isOpen}, destination: '${page}', isBought: false, label: '${name}', canBeRecalled: false, isApproved: ${isOpen} },`
 }
 
 function openState(name: string): string {
   return `    ${name}: {
-      description: 'The bank examines the payment as ${name}; the shopper has not approved it.',
+      description: 'The bank examines the payment as ${name}; the shopper has approved it.',
       meta: { requirement: ['API-9'] },
       on: {
         'bank.settled': {
@@ -109,22 +115,32 @@ function openState(name: string): string {
           target: 'Paid',
           actions: 'recordDebit',
         },
-        'bank.failed': {
-          description: 'The bank refuses the payment: the payment becomes Failed.',
-          meta: { requirement: ['API-9'] },
-          target: 'Failed',
-        },
+${['failed', 'declined', 'lapsed', 'recalled'].map(failedBy).join('\n')}
       },
     },`
+}
+
+function failedBy(bankStatus: string): string {
+  return `        'bank.${bankStatus}': {
+          description: 'The bank reports ${bankStatus}: the payment becomes Failed.',
+          meta: { requirement: ['API-9'] },
+          target: 'Failed',
+        },`
 }
 
 function requiredOf(name: string): string {
   return `  ${name}: {
     outcome: 'open',
     canBeRecalled: false,
-    isApproved: false,
+    isApproved: true,
     money: 'unknown',
-    ways: ['bank.settled → Paid', 'bank.failed → Failed'],
+    ways: [
+      'bank.settled → Paid',
+      'bank.failed → Failed',
+      'bank.declined → Failed',
+      'bank.lapsed → Failed',
+      'bank.recalled → Failed',
+    ],
   },`
 }
 

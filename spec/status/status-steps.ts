@@ -53,7 +53,7 @@ const contents: Record<StepId, Omit<StatusStep, 'id'>> = {
     title: 'Add its state and transitions',
     files: ['machines/payment/payment.machine.ts'],
     decide:
-      'A state of that name with the transitions into it and out of it; a new event is added to `PaymentEvent`. Handle `bank.settled`: a debit that a state ignores is missing from the books.',
+      'A state of that name with the transitions into it and out of it; a new event is added to `PaymentEvent`. Handle `bank.settled`: a debit that a state ignores is missing from the books. While the payment is open, also handle `bank.failed`, `bank.declined`, `bank.lapsed` and `bank.recalled`: a payment that ignores one stays undecided.',
     fails: { by: 'types', message: `Type '"OnHold"' is not assignable to type` },
   },
   text: {
