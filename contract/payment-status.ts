@@ -30,8 +30,7 @@ export interface PaymentMeaning {
   isApproved: boolean
 }
 
-/** SM-5: a status without a meaning does not compile. */
-export const paymentMeaning: Readonly<Record<PaymentStatus, PaymentMeaning>> = {
+const meanings = {
   NewRequest: {
     endsWait: false,
     destination: 'order-success',
@@ -96,7 +95,17 @@ export const paymentMeaning: Readonly<Record<PaymentStatus, PaymentMeaning>> = {
     canBeRecalled: false,
     isApproved: false,
   },
-}
+} as const satisfies Readonly<Record<PaymentStatus, PaymentMeaning>>
+
+/** SM-5: a status without a meaning does not compile. */
+export const paymentMeaning: Readonly<Record<PaymentStatus, PaymentMeaning>> = meanings
+
+type Meanings = typeof meanings
+
+/** CHK-8: a status that ends a payment without a purchase. */
+export type UnpaidEnd = {
+  [Status in keyof Meanings]: Meanings[Status] extends { endsWait: true; isBought: false } ? Status : never
+}[keyof Meanings]
 
 /** CHK-7: reads a status as it is sent, ignoring spaces; `undefined` for an unknown one. */
 export function readPaymentStatus(text: string): PaymentStatus | undefined {

@@ -1,5 +1,5 @@
 import type { OrderItem, Payment } from '#contract/order.ts'
-import { type PaymentStatus, paymentMeaning, readPaymentStatus } from '#contract/payment-status.ts'
+import { type PaymentStatus, type UnpaidEnd, paymentMeaning, readPaymentStatus } from '#contract/payment-status.ts'
 import { CallFailed } from '../problem.ts'
 
 /** The server's report of one payment. Fields that the server does not send are null (API-14). */
@@ -22,8 +22,10 @@ export function isPaid({ status }: Pick<PaymentReport, 'status'>): boolean {
 }
 
 /** The status is final and nothing was bought: only then can another payment start (CHK-11). */
-export function isEndedUnpaid({ status }: Pick<PaymentReport, 'status'>): boolean {
-  return paymentMeaning[status].endsWait && !isPaid({ status })
+export function isEndedUnpaid<Report extends Pick<PaymentReport, 'status'>>(
+  report: Report,
+): report is Report & { status: UnpaidEnd } {
+  return paymentMeaning[report.status].endsWait && !isPaid(report)
 }
 
 /** CHK-7: whether a status as received is final. An unknown status is not. */

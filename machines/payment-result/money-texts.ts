@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/order.ts'
-import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
+import { type PaymentStatus, type UnpaidEnd, paymentMeaning } from '#contract/payment-status.ts'
 import type { PaymentReport } from '../checkout/payment-report.ts'
 
 const sentences: Record<Payment['money'], string> = {
@@ -23,12 +23,14 @@ export interface StatusTexts {
 
 const afterFailure = 'Check your account, or pay another way.'
 
-/** SM-5: what a shopper reads at each status. */
-const statusTexts: Readonly<Record<PaymentStatus, StatusTexts>> = {
-  NewRequest: { money: 'none', next: 'Go back to checkout to pay.', leadsTo: 'checkout' },
-  InProgress: { money: 'unknown', next: 'Approve the payment in your bank’s app.', leadsTo: 'checkout' },
-  Pending: { money: 'unknown', next: 'Your bank is processing the payment.', leadsTo: 'checkout' },
-  Paid: { money: 'taken', next: 'Your cards are in your eVault.', leadsTo: 'eVault' },
+/** SM-5: a status that ends a payment without a purchase has all texts. */
+const statusTexts: {
+  readonly [Status in PaymentStatus]: Status extends UnpaidEnd ? StatusTexts : Pick<StatusTexts, 'money'>
+} = {
+  NewRequest: { money: 'none' },
+  InProgress: { money: 'unknown' },
+  Pending: { money: 'unknown' },
+  Paid: { money: 'taken' },
   Failed: {
     money: 'none',
     next: `Your bank declined the payment. ${afterFailure}`,
@@ -118,7 +120,7 @@ function moneyOf({ money, status }: Pick<PaymentReport, 'money' | 'status'>): Pa
  * known is shown by itself.
  */
 export function nextStep(
-  status: PaymentStatus,
+  status: UnpaidEnd,
   money: PaymentReport['money'] = null,
   reason: PaymentReport['reason'] = null,
 ): Pick<StatusTexts, 'next' | 'leadsTo'> {

@@ -53,7 +53,7 @@ export function connect(
     case 'undecided':
       return undecidedView(context, check, keepWaiting)
     case 'failed':
-      return report ? failedView(context, report, check) : { screen: 'loading' }
+      return report && isEndedUnpaid(report) ? failedView(context, report, check) : { screen: 'loading' }
     case 'succeeded':
       return succeededView(report)
   }

@@ -1,4 +1,4 @@
-import { paymentMeaning } from '#contract/payment-status.ts'
+import { type UnpaidEnd, paymentMeaning } from '#contract/payment-status.ts'
 import { type PaymentReport, isEndedUnpaid } from '../checkout/payment-report.ts'
 import {
   type StatusTexts,
@@ -80,7 +80,7 @@ export function undecidedView(
 /** CHK-8, CHK-12: whether the account was debited, the final status, and the next step. */
 export function failedView(
   context: PaymentResultContext,
-  report: PaymentReport,
+  report: PaymentReport & { status: UnpaidEnd },
   check: FailedView['check'],
 ): FailedView {
   const { status, reason, totalCents, orderId } = report

@@ -23,7 +23,7 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
     'contract/payment-status.ts': (text) => insertAtEndOf(text, ['export const paymentStatuses'], `  '${name}',`),
   }),
   meaning: (status) => ({
-    'contract/payment-status.ts': (text) => insertAtEndOf(text, ['export const paymentMeaning'], meaningOf(status)),
+    'contract/payment-status.ts': (text) => insertAtEndOf(text, ['const meanings'], meaningOf(status)),
   }),
   machine: ({ name, bankStatus, isOpen }) => ({
     'machines/payment/payment.machine.ts': (text) => {
@@ -46,7 +46,9 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
       insertBeside(
         text,
         '  Failed: {',
-        `  ${name}: { money: '${isOpen ? 'unknown' : 'none'}', next: 'Ask your bank about ${name}.', leadsTo: 'checkout' },`,
+        isOpen
+          ? `  ${name}: { money: 'unknown' },`
+          : `  ${name}: { money: 'none', next: 'Ask your bank about ${name}.', leadsTo: 'checkout' },`,
       ),
   }),
   bank: ({ name, bankStatus }) => ({

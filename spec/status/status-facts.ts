@@ -56,14 +56,14 @@ export function statusFacts({ machines }: SpecRecord, { frames }: Gallery): Stat
 function sentencesOn(status: PaymentStatus): string[] {
   const { endsWait, canBeRecalled, isApproved } = paymentMeaning[status]
   const fromBank = bankStatuses[status]
-  const money = moneyAt(status)
+  const report = { status, money: moneyAt(status) }
   return [
     endsWait ? 'It ends the wait for the bank.' : 'It does not end the wait for the bank.',
     canBeRecalled ? 'The shopper can still cancel the payment.' : 'The payment can no longer be cancelled.',
     ...(isApproved ? ['The shopper has approved the payment.'] : []),
     fromBank.length > 0 ? `The bank reports ${fromBank.join(' or ')}.` : 'No status of the bank leads to it.',
-    ...(isEndedUnpaid({ status })
-      ? [`The shopper reads: “${moneySentence({ status, money })} ${nextStep(status, money).next}”`]
+    ...(isEndedUnpaid(report)
+      ? [`The shopper reads: “${moneySentence(report)} ${nextStep(report.status, report.money).next}”`]
       : []),
   ]
 }

@@ -60,7 +60,7 @@ const contents: Record<StepId, Omit<StatusStep, 'id'>> = {
     title: 'Write the text for the shopper',
     files: ['machines/payment-result/money-texts.ts'],
     decide:
-      'A row of the table by status: what the status proves about the money, what the shopper does next, and where that leads.',
+      'A row of the table by status: what the status proves about the money; where it ends the payment without a purchase, also what the shopper does next and where that leads. While it is open, the shopper reads `undecidedTexts`, and in the wait the texts by `machines/payment-wait/payment-wait.connect.ts`: look at both.',
     fails: { by: 'types', message: `Property 'OnHold' is missing in type` },
   },
   bank: {

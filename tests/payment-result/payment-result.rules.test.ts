@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { paymentStatuses, readPaymentStatus } from '#contract/payment-status.ts'
+import { type UnpaidEnd, paymentStatuses, readPaymentStatus } from '#contract/payment-status.ts'
 import { intentId, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
 import { moneySentence, nextStep } from '#machines/payment-result/money-texts.ts'
@@ -208,8 +208,8 @@ rule('CHK-9 CHK-12 CHK-14 each state shows its view; a repeated check keeps the 
 })
 
 rule('API-17 CHK-8 a returned payment has nothing in the cart, and its next step leads to the cards', () => {
-  for (const status of findStatuses('unpaid')) expect(nextStep(status).leadsTo, status).toBe('checkout')
-  for (const status of findStatuses('returned')) {
+  for (const status of findStatuses('unpaid') as UnpaidEnd[]) expect(nextStep(status).leadsTo, status).toBe('checkout')
+  for (const status of findStatuses('returned') as UnpaidEnd[]) {
     expect(nextStep(status), status).toMatchObject({
       leadsTo: 'eVault',
       next: expect.stringMatching(/blocked the cards/),
