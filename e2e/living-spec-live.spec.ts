@@ -68,11 +68,11 @@ test('SM-4 NAV-7 a reader of a folder steps through the payment wait to its time
   const status = page.locator('#step').getByRole('status')
   await expect(status).toHaveText('Step 1, start: just started: now in “Waiting”.')
 
-  const pending = page.getByRole('button', { name: 'stream.status Pending' })
+  const pending = page.getByRole('button', { name: 'stream status Pending' })
   await pending.press('Enter')
   await expect(status).toHaveText('Step 2, stream status: Pending: now in “Waiting”.')
   await expect(pending).toBeFocused()
-  const cancel = page.getByRole('button', { name: 'payment.cancel' })
+  const cancel = page.getByRole('button', { name: 'payment cancel' })
   await expect(cancel).toHaveAccessibleName(/would be ignored here/)
   await cancel.press('Enter')
   await expect(status).toHaveText('Step 3, payment cancel: ignored in “Waiting”.')

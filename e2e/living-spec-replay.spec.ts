@@ -23,7 +23,7 @@ test('ENQ-5 SM-4 a pasted mail is replayed step by step beside its states, by ke
   await page.getByRole('button', { name: 'Replay' }).press('Enter')
   const replay = page.getByRole('region', { name: 'Steps' })
   await expect(replay.getByRole('listitem')).toHaveCount(3)
-  await expect(replay.getByRole('status')).toHaveText('Step 1 of 3: +0.0 s · enquiry x:5: xstate.init → idle')
+  await expect(replay.getByRole('status')).toHaveText('Step 1 of 3: +0.0 s · enquiry x:5: start → idle')
   await expect(replay.getByRole('heading', { name: 'Steps' })).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'false')
   await expect(replay.getByRole('button', { name: 'Back' })).toBeDisabled()
@@ -83,11 +83,11 @@ test('ENQ-6 a link without a list shows an error, and one that follows it replay
   await expect(page.getByText('This link contains no list of steps. It can be incomplete.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Steps' })).toBeHidden()
   await page.evaluate(() => (location.hash = '#steps=enquiry,x%3A5,xstate.init,idle;rs;0.1.2.3.0'))
-  await expect(page.getByText('Step 1 of 1: +0.0 s · enquiry x:5: xstate.init → idle')).toBeVisible()
+  await expect(page.getByText('Step 1 of 1: +0.0 s · enquiry x:5: start → idle')).toBeVisible()
   await expect(page.getByText('This link contains no list of steps.')).toBeHidden()
 })
 
-/** A step as the store or the replay writes it: actor, event, state. */
+/** A step as the store or the replay writes it: actor, event, state. The replay calls the first event as its pages do. */
 function withoutTime(text: string): string {
-  return text.replace(/^.*?(\w+ x:\d+)(?: ·|:) /, '$1 ')
+  return text.replace(/^.*?(\w+ x:\d+)(?: ·|:) /, '$1 ').replace(' xstate.init ', ' start ')
 }

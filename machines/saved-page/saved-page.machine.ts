@@ -36,7 +36,7 @@ export const savedPageMachine = setup({
     id: 'renewPage',
     src: 'renewPage',
     onError: {
-      description: 'The browser cannot load the page again: a notice shows from when it is.',
+      description: 'The browser cannot load the page again: a notice shows when the page was saved.',
       meta: { requirement: ['PWA-1'] },
       target: '.outdated',
     },
@@ -55,14 +55,14 @@ export const savedPageMachine = setup({
       meta: { requirement: ['PWA-1', 'NAV-9'] },
       on: {
         'page.unreachable': {
-          description: 'The store cannot be reached: a notice shows from when the page is.',
+          description: 'The store cannot be reached: a notice shows when the page was saved.',
           meta: { requirement: ['PWA-1'] },
           target: 'outdated',
         },
       },
       after: {
         noticeDelay: {
-          description: 'The page takes long to load: a notice shows from when it is.',
+          description: 'The page takes long to load: a notice shows when it was saved.',
           meta: { requirement: ['PWA-1'] },
           target: 'outdated',
         },

@@ -2,8 +2,7 @@ import { vaultCardSetup } from './vault-card.setup.ts'
 
 /** VLT-3: the card may have been redeemed while the page was hidden. */
 export const rereading = vaultCardSetup.createStateConfig({
-  description:
-    'The shopper is back from elsewhere: the store is loading the card again, and the page shows it as it was.',
+  description: 'The store is loading the card again, and the page shows it as it was.',
   meta: { requirement: ['VLT-3'] },
   invoke: {
     id: 'loadCard',

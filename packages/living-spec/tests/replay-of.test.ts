@@ -39,6 +39,17 @@ test('ENQ-5 a step shows its time since the first, its states and their first pi
   ])
 })
 
+test('ENQ-5 SM-4 an event of a machine is called as on its page', () => {
+  const events = ['xstate.init', 'xstate.done.actor.boil', 'xstate.after.timeout.samovar.boiling', 'water.pour']
+  const steps = events.map((event) => ({ ...stepTo('empty', 0), event }))
+  expect(replayOf(data, steps).map(({ text }) => text.replace(/^.*: | → .*$/g, ''))).toEqual([
+    'start',
+    'boil answers',
+    'timeout passes in boiling',
+    'water.pour',
+  ])
+})
+
 test('ENQ-5 an unknown state or machine is named without a description', () => {
   const unknown = { name: 'gone', description: null, href: null, frame: null }
   const steps = ['samovar', 'kettle', 'constructor'].map((machine) => ({ ...stepTo('gone', 0), machine }))

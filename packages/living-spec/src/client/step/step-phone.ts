@@ -1,3 +1,4 @@
+import { stateTitle } from '../../phrases/phrases.ts'
 import { chosenMode, showInFrame } from '../../site/client/frame-picture.ts'
 
 /** The picture of each state that has one, as the page holds it: address and title by the state's name. */
@@ -13,7 +14,7 @@ export function showPhone(states: readonly string[]): void {
   place.toggleAttribute('data-blank', picture === undefined)
   place.querySelector('figcaption')!.textContent = picture
     ? picture.title
-    : `There is no picture of ${states.join(' + ')}.`
+    : `There is no picture of “${stateTitle(states.join(' + '))}”.`
   if (!picture) return
   frame.title = picture.title
   showInFrame(frame, picture.address, chosenMode())

@@ -1,6 +1,7 @@
 import { type FormEvent, useSyncExternalStore } from 'react'
 import { stateText } from '../../../../model-tests/src/transition-ids.ts'
 import { spelledTime } from '../../record/spoken-time.ts'
+import { spaced } from '../../phrases/phrases.ts'
 import { StateName } from '../../site/state-name.tsx'
 import { type StepController, actionsOf } from './step-controller.ts'
 import { stepLink } from './step-link.ts'
@@ -39,8 +40,9 @@ export function StepperView({ controller }: { controller: StepController }) {
 }
 
 function clockText({ elapsed, left, snapshot }: Walk): string {
-  const since = elapsed === 0 ? 'at the start' : `${spelledTime(elapsed)} after the start`
-  if (snapshot.status !== 'active') return `${since}; the flow has ended.`
+  const time = elapsed === 0 ? '0 seconds' : spelledTime(elapsed)
+  if (snapshot.status !== 'active') return `after ${time}; the flow has ended.`
+  const since = elapsed === 0 ? 'at the start' : `${time} after the start`
   return left === null ? `${since}; no timeout is set.` : `${since}; the next timeout in ${spelledTime(left)}.`
 }
 
@@ -94,7 +96,8 @@ const hints = { does: '', ignored: ', would be ignored here', silent: ', not run
 function OfferRow({ title, offers, controller }: EventGroup & { controller: StepController }) {
   return (
     <div className="step-row">
-      <code>{title}</code>
+      <span className="in-plain">{spaced(title)}</span>
+      <code className="in-code">{title}</code>
       <div className="step-buttons">
         {offers.map(({ label, name, prospect }) => (
           <button
@@ -104,7 +107,8 @@ function OfferRow({ title, offers, controller }: EventGroup & { controller: Step
             aria-disabled={prospect === 'silent'}
             onClick={() => void (prospect === 'silent' || controller.do(label))}
           >
-            <span className="unseen">{title} </span>
+            <span className="unseen in-plain">{spaced(title)} </span>
+            <span className="unseen in-code">{title} </span>
             {name}
             <span className="unseen">{hints[prospect]}</span>
           </button>

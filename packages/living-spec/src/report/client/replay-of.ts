@@ -1,3 +1,4 @@
+import { describeEvent } from '../../client/event-label.ts'
 import type { ReplayData } from '../replay-data.ts'
 import type { ReportedStep } from '../reported-step.ts'
 
@@ -26,7 +27,7 @@ export type Replay = readonly ReplayedStep[]
 export function replayOf(data: ReplayData, steps: readonly ReportedStep[]): Replay {
   const began = steps[0]?.at ?? 0
   return steps.map(({ machine, actor, event, state, at }) => ({
-    text: `+${((at - began) / 1000).toFixed(1)} s · ${machine} ${actor}: ${event} → ${state}`,
+    text: `+${((at - began) / 1000).toFixed(1)} s · ${machine} ${actor}: ${describeEvent(event)} → ${state}`,
     machine,
     states: state.split(' + ').map((name) => stateIn(own(data, machine), name)),
   }))

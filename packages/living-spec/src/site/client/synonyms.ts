@@ -11,13 +11,17 @@ export interface Term {
 
 /** The terms of a text, without those that have no meaning. */
 export function termsIn(text: string): Term[] {
-  return text
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/n[’']t\b/g, ' not')
-    .split(/[^\p{L}\p{N}-]+/u)
-    .filter((term, at, all) => term !== '' && (!stopTerms.has(term) || isParticle(term, all[at - 1])))
-    .map((term, at, all) => ({ text: term, stem: stem(term), isNegated: negations.has(all[at - 1] ?? '') }))
+  return (
+    text
+      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .toLowerCase()
+      .replaceAll(/n[’']t\b/g, ' not')
+      .split(/[^\p{L}\p{N}-]+/u)
+      // A requirement is found without its hyphen: `chk7`.
+      .map((term) => term.replace(/^(\p{L}{2,})(\d+)$/u, '$1-$2'))
+      .filter((term, at, all) => term !== '' && (!stopTerms.has(term) || isParticle(term, all[at - 1])))
+      .map((term, at, all) => ({ text: term, stem: stem(term), isNegated: negations.has(all[at - 1] ?? '') }))
+  )
 }
 
 const negations = new Set(['never', 'no', 'not', 'nothing', 'without'])
