@@ -27,7 +27,7 @@ export const outcomeGroups = {
   decision: 'What the payer or the bank decides',
   notices: 'How the bank reports it',
   booking: 'When and what the bank books',
-  returns: 'What the bank gives back later',
+  returns: 'What the bank returns later',
 } as const
 
 interface Outcome {
