@@ -3,6 +3,7 @@ import { galleryOf } from '#living-spec/gallery/read-gallery.ts'
 import { type MissingGallery, missingGalleries } from '#living-spec/review/approved-frames.ts'
 import { readReview } from '#living-spec/review/read-review.ts'
 import type { TrafficFile } from '#living-spec/traffic/traffic-file.ts'
+import { nameBuild } from '#server/spec-site/spec-build.ts'
 import { readMachines } from './diff/read-machines.ts'
 import { layoutsIn } from './layouts.ts'
 import { project } from './project.ts'
@@ -23,6 +24,7 @@ interface BuildOptions {
 /** Writes the living spec of the project in `root` into the folder `out` (SM-4); a fault fails `npm run spec`. */
 export async function buildSpec(options: BuildOptions): Promise<BuiltSite> {
   const { root, out, gallery = galleryOf(root), traffic, storesLayouts = false } = options
+  nameBuild(root, out)
   const [record, sources] = [specRecordOf(root, storyRecords()), await readMachines(root)]
   const own = storesLayouts ? { ...project, layout: layoutsIn(root) } : project
   return buildSite(own, { root, out, gallery, record, sources, traffic, script: 'spec/client/site.ts' })

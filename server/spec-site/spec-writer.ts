@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { isOfOtherBuild } from './spec-build.ts'
 
 /** Writes the living spec in the background on request. */
 export interface SpecWriter {
-  /** Whether it is being written. Starts writing, once per process, when there is none or the store is newer. */
+  /** Whether it is being written. Starts writing, once per process, when there is none or the store is of another build. */
   isWriting(): Promise<boolean>
   stop(): void
 }
@@ -28,15 +29,9 @@ export function specWriter(root: string, log: FastifyBaseLogger): SpecWriter {
   }
 }
 
-/** A store that was built after the living spec may do what it does not show. */
+/** A store of another build may do what the living spec does not show. */
 async function isDue(root: string): Promise<boolean> {
-  const [written, built] = await Promise.all(['dist/spec/index.html', 'dist/sources'].map((path) => time(root, path)))
-  return written === undefined || (built !== undefined && written < built)
-}
-
-async function time(root: string, path: string): Promise<number | undefined> {
-  const found = await stat(join(root, path)).catch(() => undefined)
-  return found?.mtimeMs
+  return !existsSync(join(root, 'dist/spec/index.html')) || isOfOtherBuild(root)
 }
 
 function start(root: string, log: FastifyBaseLogger): ChildProcess {

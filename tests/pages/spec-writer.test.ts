@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serveSpec } from '#server/spec-site/spec-site.ts'
+import { nameBuild } from '#server/spec-site/spec-build.ts'
 import { specWriter } from '#server/spec-site/spec-writer.ts'
 
 let root: string
@@ -52,14 +53,23 @@ test('SM-4 a living spec that cannot be written is not retried: the page names t
   expect(readFileSync(join(root, 'begun'), 'utf8')).toBe('x')
 })
 
-test('SM-4 one that is older than the store is written again; a newer one is shown as it is', async () => {
-  script(`import { writeFileSync } from 'node:fs'
-    writeFileSync('dist/spec/index.html', 'of today')`)
-  writeAt(100, 'dist/sources')
-  writeAt(200, 'dist/spec/index.html')
-  expect((await get('/spec/')).payload).toBe('dist/spec/index.html')
-  writeAt(300, 'dist/sources')
+test('SM-4 one of another build is written again, whatever its time; one of this is shown', async () => {
+  script(`import { copyFileSync, writeFileSync } from 'node:fs'
+    writeFileSync('dist/spec/index.html', 'of today')
+    copyFileSync('dist/sources', 'dist/spec/sources')`)
+  writeOfBuild('first', 'dist/spec/sources', 'dist/sources', 'dist/spec/index.html')
+  expect((await get('/spec/')).payload).toBe('first')
+  writeOfBuild('second', 'dist/sources')
   await expect.poll(async () => (await get('/spec/')).payload).toBe('of today')
+})
+
+test('SM-4 the living spec names the build that it was written beside; without one it names none', async () => {
+  const out = join(root, 'dist/spec')
+  nameBuild(root, out)
+  expect(existsSync(join(out, 'sources'))).toBe(false)
+  writeOfBuild('first', 'dist/sources')
+  nameBuild(root, out)
+  expect(readFileSync(join(out, 'sources'), 'utf8')).toBe('first')
 })
 
 test('SM-4 a store that closes ends the writing, and what the writing has started', async () => {
@@ -79,9 +89,12 @@ function script(text: string) {
   writeFileSync(join(root, 'scripts/spec.mjs'), text)
 }
 
-function writeAt(seconds: number, path: string) {
-  writeFileSync(join(root, path), path)
-  utimesSync(join(root, path), seconds, seconds)
+/** All of the same time, as a copy of a folder can leave them. */
+function writeOfBuild(build: string, ...paths: string[]) {
+  for (const path of paths) {
+    writeFileSync(join(root, path), build)
+    utimesSync(join(root, path), 100, 100)
+  }
 }
 
 function get(url: string) {
