@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTerms, linesOf } from './language/find-terms.mjs'
 import { exceptions } from './language/terms.mjs'
-import { root } from './prepare.mjs'
-import { readArguments, stop } from './read-arguments.mjs'
+import { root, stop } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { changedFiles } from './test-run/import-graph.mjs'
 
 const limit = 20

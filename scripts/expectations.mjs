@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceWhenPassed, walkFilters } from './drafts.mjs'
-import { prepare, root } from './prepare.mjs'
-import { readArguments, stop } from './read-arguments.mjs'
+import { prepare, root, stop } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 
 const usage = 'npm run expectations -- [MACHINE …]; without a machine, all of them.'
 const { positionals } = readArguments(usage, { allowPositionals: true })

@@ -202,8 +202,12 @@ function print(text) {
   console.error(text)
 }
 
-/** @param {string} text */
-function stop(text) {
+/**
+ * Ends the command with a sentence.
+ * @param {string} text
+ * @returns {never}
+ */
+export function stop(text) {
   print(text)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 // The arguments of a command, read by one set of rules.
 // A Node before 18.3, which checkNode() names, has no parseArgs to import.
 import util from 'node:util'
-import { checkNode } from './prepare.mjs'
+import { checkNode, stop } from './prepare.mjs'
 
 /**
  * The positionals and options of a command. `--help` prints the usage and ends the process; an argument that the command
@@ -28,14 +28,4 @@ function parse(config) {
     const [sentence] = /** @type {Error} */ (fault).message.split('. ')
     return `${sentence}.`
   }
-}
-
-/**
- * Ends the command with a sentence.
- * @param {string} sentence
- * @returns {never}
- */
-export function stop(sentence) {
-  console.error(sentence)
-  process.exit(1)
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { plant, plantedFaults } from './planted-faults.mjs'
-import { root } from './prepare.mjs'
-import { stop } from './read-arguments.mjs'
+import { root, stop } from './prepare.mjs'
 import { runCommand } from './test-run/command.mjs'
 
 /** @typedef {import('./planted-faults.mjs').PlantedFault} PlantedFault */

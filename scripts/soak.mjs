@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { prepareBuild, root } from './prepare.mjs'
-import { readArguments, stop } from './read-arguments.mjs'
+import { prepareBuild, root, stop } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { findPgbouncer } from './soak/pgbouncer.mjs'
 import { bundleSoak, hasPostgres, partsOf } from './soak/parts.mjs'
 

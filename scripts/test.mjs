@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { prepare, root } from './prepare.mjs'
-import { readArguments, stop } from './read-arguments.mjs'
+import { prepare, root, stop } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { revisionName } from './revision.mjs'
 
 const { changed: since, 'no-browser': withoutBrowser } = readOptions()
@@ -53,7 +53,7 @@ function figuresOf({ name, passed, count, seconds }) {
 
 function readOptions() {
   const usage = 'npm test and npm run check [-- --changed[=REV]]; without REV, what differs from the last commit.'
-  const args = process.argv.slice(2).map((argument) => (argument === '--changed' ? '--changed=HEAD' : argument))
+  const args = process.argv.slice(2).map((argument) => (/^--changed=?$/.test(argument) ? '--changed=HEAD' : argument))
   const options = { changed: { type: 'string' }, 'no-browser': { type: 'boolean' } }
   const { values } = readArguments(usage, { args, options })
   try {

@@ -20,5 +20,9 @@ test.each(commands)('npm run %s ends with a sentence for an option that it does 
 })
 
 function run(line: string, argument: string) {
-  return spawnSync(process.execPath, [...line.split(' ').slice(1), argument], { cwd: root, encoding: 'utf8' })
+  return spawnSync(process.execPath, [...line.split(' ').slice(1), argument], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 15_000,
+  })
 }

@@ -4,7 +4,7 @@ import { asking } from './open-payment.asking.ts'
 import { type FoundPayment, openPaymentSetup } from './open-payment.setup.ts'
 
 /** CHK-17: what ends the notice of a result. */
-const leaveResult = {
+const resultExits = {
   'attempt.changed': {
     description: 'Another tab stores another payment: the page looks for it, and the notice disappears.',
     meta: { requirement: ['CHK-17'] },
@@ -157,14 +157,14 @@ export const openPaymentMachine = openPaymentSetup.createMachine({
       description: 'The payment is paid; the page records the order and shows the amount and a link to the cards.',
       meta: { requirement: ['CHK-10', 'CHK-17'], needsLogin: true },
       entry: { type: 'settle', params: ({ context: { found } }) => settlementOf(found) },
-      on: leaveResult,
+      on: resultExits,
     },
     unpaid: {
       description:
         'The payment ended unpaid or was returned; the page shows the result and whether the account was debited.',
       meta: { requirement: ['CHK-12', 'CHK-17'], needsLogin: true },
       entry: { type: 'forgetAttempt', params: ({ context: { found } }) => ({ intentId: intentOf(found) }) },
-      on: leaveResult,
+      on: resultExits,
     },
     buying: {
       description: 'Checkout or a result page is open and shows the payment itself; no notice is shown.',

@@ -8,7 +8,7 @@ import { announceCatalogue } from './catalogue-changes.ts'
 import { seeds } from './catalogue.tables.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 import type { Catalogue, CatalogueCard } from './types.ts'
-import { type StoredCard, records, writeCards } from './write-cards.ts'
+import { type StoredCard, kinds, records, writeCards } from './write-cards.ts'
 
 /**
  * `replaced`: the cards of another version; `refused`: those of another version have replaced these. Where cards are the
@@ -29,7 +29,9 @@ export async function seedCatalogue(
   catalogue: Catalogue,
   { isAsked = false }: { isAsked?: boolean } = {},
 ): Promise<SeedResult> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(catalogue)).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([catalogue, kinds]))
+    .digest('hex')
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)
     const former = await tx.row(Seed, sql`select ${Seed.columns} from seeds where name = 'catalogue'`)

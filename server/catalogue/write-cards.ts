@@ -55,7 +55,7 @@ export async function writeCards(tx: Queries, cards: readonly StoredCard[]): Pro
 }
 
 /** What shoppers call a card: “eGift Card” does not have the term “gift” (SHOP-1). */
-const kinds: Record<CardType, string> = { eGiftCard: 'gift card', MyFlexiVault: 'MyFlexiVault' }
+export const kinds: Record<CardType, string> = { eGiftCard: 'gift card giftcard', MyFlexiVault: 'MyFlexiVault' }
 
 /** PRICE-1: the price is computed here, by the function that the store uses too. */
 function toRow(card: StoredCard) {

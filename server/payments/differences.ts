@@ -112,9 +112,16 @@ export async function listFailedRefunds(db: Queries, refs: readonly string[]): P
     from recorded on conflict do nothing`)
 }
 
-/** Whether the refund or return `paid` was reported as made, and then as failed, and support has not resolved that. */
+/** How the store resolves what the bank has refunded after all. */
+const refunded = 'Refunded.'
+
+/**
+ * Whether the refund or return `paid` was reported as made, and then as failed, and support has not paid it. One that others
+ * have replaced stays failed.
+ */
 export const hasFailed = sql`exists (
-  select from differences f where f.bank_ref = paid.bank_ref and f.kind = 'overdue refund' and f.state <> 'resolved')`
+  select from differences f where f.bank_ref = paid.bank_ref and f.kind = 'overdue refund'
+    and (f.state <> 'resolved' or f.resolution = ${refunded}))`
 
 /** A debit of a wrong amount that settled nothing; not an entry that differs from a recorded one. */
 export const isTakenWrongly = sql`(kind = 'wrong amount'
@@ -184,7 +191,7 @@ export async function resolveReturn(tx: Queries, bankRef: string, resolution: st
  */
 export async function resolveOverdue(tx: Queries, paymentId: string): Promise<void> {
   await tx.run(sql`
-    update differences set state = 'resolved', resolved_at = now(), resolution = 'Refunded.'
+    update differences set state = 'resolved', resolved_at = now(), resolution = ${refunded}
     where reference = ${paymentId} and kind = 'overdue refund' and state <> 'resolved'
       and (bank_ref is null or exists (
         select 1 from money_movements m where m.bank_ref = differences.bank_ref and m.payment_id = ${paymentId}))`)
@@ -193,7 +200,7 @@ export async function resolveOverdue(tx: Queries, paymentId: string): Promise<vo
 /** Resolves the failed refunds of a listed debit whose whole amount others have refunded. */
 export async function resolveFailed(tx: Queries, differenceId: number): Promise<void> {
   await tx.run(sql`
-    update differences set state = 'resolved', resolved_at = now(), resolution = 'Refunded.'
+    update differences set state = 'resolved', resolved_at = now(), resolution = ${refunded}
     where kind = 'overdue refund' and state <> 'resolved'
       and bank_ref in (select r.bank_ref from listed_refunds r where r.difference_id = ${differenceId})`)
 }

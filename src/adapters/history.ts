@@ -5,12 +5,14 @@ export function goBackOr(path: string, goTo: (path: string) => void): void {
 }
 
 /**
- * Whether the entry before this one is of the store: by the router within this document, beyond it by the browser, whose
- * `navigation` knows entries of this origin alone. Without it a page that was opened by its address is the first one.
+ * Whether the entry before this one is another page of the store: by the router within this document, beyond it by the
+ * browser, whose `navigation` knows entries of this origin alone. Without it a page that was opened by its address is the
+ * first one. The entry of a link within the page, which has no state of the router, follows one of the same page.
  */
 function hasFormerPage(): boolean {
   const state: unknown = history.state
-  if (typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0) return true
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return false
+  if (Number(state.idx) > 0) return true
   return (globalThis as { navigation?: { canGoBack: boolean } }).navigation?.canGoBack === true
 }
 

@@ -10,7 +10,7 @@ export interface Crumb {
 
 const context = 'https://schema.org'
 
-/** SEO-1: several things at once, for `Head.structured`. Paths become addresses when the document is written. */
+/** SEO-1: several things at once, for `Head.structured`. Paths become addresses when the document is written, and at navigations. */
 export function structured(...things: object[]): object {
   return { '@context': context, '@graph': things }
 }

@@ -27,7 +27,12 @@ test('VLT-5 ORD-1 Back returns to the page of the store before one that was open
   expect(back).toHaveBeenCalledOnce()
   vi.stubGlobal('navigation', { canGoBack: false })
   goBackOr('/my-orders', goTo)
-  expect(goTo.mock.calls).toEqual([['/my-orders']])
+  vi.stubGlobal('navigation', { canGoBack: true })
+  // As after “Skip to content”.
+  history.replaceState(null, '')
+  goBackOr('/my-orders', goTo)
+  expect(goTo.mock.calls).toEqual([['/my-orders'], ['/my-orders']])
+  expect(back).toHaveBeenCalledOnce()
 })
 
 test('VLT-5 ORD-1 Back stays in the store: a first page leads to the purchases or the orders', async () => {

@@ -66,6 +66,7 @@ test.each([
   ['CODE-7', [7]],
   ['home', [6, 7, 8, 272]],
   ['gift cards', [1, 2, 3, 4, 5]],
+  ['Giftcard', [1, 2, 3, 4, 5]],
   ['MyFlexiVault', [6, 7, 8, 272]],
 ])('SHOP-1 SearchTerm %j finds terms anywhere in a card', async (term, expected) => {
   expect(sorted(await ids(`?SearchTerm=${encodeURIComponent(term)}`))).toEqual(expected)

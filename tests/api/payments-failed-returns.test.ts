@@ -172,4 +172,17 @@ test.each([
   ])
 })
 
+test('API-18 a failed refund that another has replaced never counts as made, however often refunds fail', async () => {
+  const { intent } = await buy()
+  const second = movement(10_000)
+  await notify(intent, { debit: second })
+  for (let refunds = 0; refunds < 3; refunds++) {
+    const made = movement(10_000)
+    await notify(intent, { refund: { ...made, refunds: second.ref } })
+    if (refunds < 2) await listFailedRefunds(store.db, [made.ref])
+  }
+  const kinds = (await listedOf(intent)).map(([kind, state]) => `${kind}, ${state}`)
+  expect(kinds).toEqual(['second debit, resolved', 'overdue refund, resolved', 'overdue refund, resolved'])
+})
+
 test('API-7 API-9 API-17 after all of this the books agree', () => expectInvariants(store.db))

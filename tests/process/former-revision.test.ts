@@ -21,9 +21,9 @@ function git(...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** The last revision without the two newest migrations, as an upgrade may bring several; `undefined` where the history does not reach it, as in a shallow clone. */
+/** The last revision without the three newest migrations, as an upgrade may bring several; `undefined` where the history does not reach it, as in a shallow clone. */
 function findFormer(): string | undefined {
-  const oldest = readdirSync(migrations).toSorted().at(-2) ?? ''
+  const oldest = readdirSync(migrations).toSorted().at(-3) ?? ''
   const addedBy = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${migrations}/${oldest}`)
   return git('rev-parse', '--verify', '--quiet', addedBy ? `${addedBy}^` : 'HEAD')
 }

@@ -1,5 +1,5 @@
 import { type AgreementReport, RefundAbandoned, RefundPending, type Shop } from '../gateway.ts'
-import type { StripeCalls } from './stripe-client.ts'
+import { type StripeCalls, StripeFailure } from './stripe-client.ts'
 import { type StripeAccess, findIntent, noteReplayedKeys, readIntent, toMetadata, toRefusal } from './stripe-intents.ts'
 import { Refund, Refunds } from './stripe-objects.ts'
 import { findStripePayment } from './stripe-payments.ts'
@@ -61,7 +61,13 @@ async function requestRefund(
   const key = `refund-${charge}-${formerRefunds + spentKeys}`
   const fields = { charge, ...toMetadata(access, reference) }
   return calls.post(Refund, '/v1/refunds', { key, fields }).catch(async (error: unknown) => {
-    // Which refunds there are is read before each request: another key makes no second one, and a refusal means none.
-    throw toRefusal(await noteReplayedKeys(access, reference, error))
+    const failure = await noteReplayedKeys(access, reference, error)
+    // Which refunds there are is read before each request: another key makes no second one, and a refusal means none, unless
+    // it is that another one has returned the money.
+    throw isRefundedAlready(failure) ? failure : toRefusal(failure)
   })
+}
+
+function isRefundedAlready(error: unknown): boolean {
+  return error instanceof StripeFailure && error.code === 'charge_already_refunded'
 }
