@@ -56,6 +56,29 @@ test('CHK-9 a payment has one stream, and is requested again 5 s after a failed 
     expect(requests).toHaveLength(4)
   }))
 
+test('CHK-9 a final status that the server does not confirm is requested again every 5 s', () =>
+  inBrowser(async () => {
+    const { actor, clock, requests } = await openPage('order-success')
+    const round = async (first: string) => {
+      await requests.at(-1)?.answer(paymentIs('InProgress'))
+      const send = await requests.at(-1)?.openStream()
+      await send?.(statusEvent(first))
+      await send?.(statusEvent('Paid'))
+    }
+    await round('Paid')
+    expect([actor.getSnapshot().value, requests.length]).toEqual(['asking', 3])
+    for (const first of ['Paid', 'Failed']) {
+      await round(first)
+      const made = requests.length
+      await settled(() => clock.increment(4_999))
+      expect([actor.getSnapshot().value, requests.length]).toEqual(['resting', made])
+      await settled(() => clock.increment(1))
+      expect(requests.slice(made).map(({ line }) => line)).toEqual([asks])
+    }
+    await requests.at(-1)?.answer(paymentIs('Paid'))
+    expect(actor.getSnapshot().value).toBe('succeeded')
+  }))
+
 test('CHK-10 CHK-14 a page that was left aborts its request, and a late answer has no effect', () =>
   inBrowser(async () => {
     const { actor, requests, goTo } = await openPage('order-success')
