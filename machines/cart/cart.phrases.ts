@@ -25,7 +25,6 @@ export const cartPhrases: Phrases = {
     forgetRemoved: 'stops offering Undo',
     keepRestored: 'records that the line has been added again',
     giveUpRestoring: 'shows why the line could not be added again',
-    logFailure: 'logs the failure',
     keepSent: 'records that the quantity is stored',
     giveUp: 'shows why the change failed',
     sendNext: 'sends the next change of the queue',

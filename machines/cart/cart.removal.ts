@@ -56,10 +56,7 @@ export const restoring = cartSetup.createStateConfig({
       description: 'The line cannot be added again: the page shows the reason, offers Undo and reads the cart.',
       meta: { requirement: ['CART-8', 'CART-12'] },
       target: 'reloading',
-      actions: [
-        { type: 'giveUpRestoring', params: errorParams },
-        { type: 'logFailure', params: errorParams },
-      ],
+      actions: { type: 'giveUpRestoring', params: errorParams },
     },
   },
 })

@@ -56,8 +56,6 @@ export const cartSetup = setup({
     })),
     /** Provided by the wiring: stores what `findUnfinished` finds, for a reload of the page (CART-12). */
     storeUnfinished: () => {},
-    /** Provided by the wiring: writes 'Update quantity failed' and the reason to the console (CART-8). */
-    logFailure: (_args, _params: { error: unknown }) => {},
   },
   guards: {
     changesQuantity: ({ context }, press: Press) => pressedQuantity(context, press) !== undefined,

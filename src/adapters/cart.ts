@@ -44,23 +44,32 @@ export function wireCart({ call }: Client) {
       loadCart: fromPromise<CartLine[], void>(({ signal }) => readLines(signal)),
       updateQuantity: fromPromise<void, PendingUpdate>(async ({ input }) => {
         // Not aborted with the machine: the server stores the quantity even when the shopper logs out meanwhile.
-        await call('updateCart', { body: { CardId: input.cardId, Quantity: input.quantity } })
+        await logged(call('updateCart', { body: { CardId: input.cardId, Quantity: input.quantity } }))
         notifyOtherTabs()
       }),
       restoreLine: fromPromise<void, CartLine>(
         async ({ input: { cardId, quantity, priceCents, valueCents = priceCents } }) => {
           // After a reload the interrupted call may still arrive, before this one or after it.
           const body = { CardId: cardId, Quantity: quantity, LoadAmount: toAud(valueCents), OnlyIfAbsent: true }
-          await requestAdd(call, body)
+          await logged(requestAdd(call, body))
           notifyOtherTabs()
         },
       ),
     },
     actions: {
       storeUnfinished: ({ context }) => storeUnfinished(findUnfinished(context)),
-      logFailure: (_args, { error }) => console.error('Update quantity failed', error),
     },
   })
+}
+
+/** CART-8: logged here, because a session that ends with the failure reaches the machine before it (AUTH-6). */
+async function logged(change: Promise<unknown>): Promise<void> {
+  try {
+    await change
+  } catch (error) {
+    console.error('Update quantity failed', error)
+    throw error
+  }
 }
 
 /**

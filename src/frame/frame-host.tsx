@@ -7,8 +7,8 @@ import { keepCartRedirect } from '../adapters/redirect.ts'
 import type { CartPanelProps } from '../screens/cart/cart-panel.tsx'
 import { CartUnavailable } from '../screens/frame/cart-unavailable.tsx'
 import { Frame, type FrameProps } from '../screens/frame/frame.tsx'
-import { useCart, useCartCount, useSession, useFormerSessions, useStore } from '../store/store.tsx'
-import { useFramePanel } from '../store/use-panel.ts'
+import { useCart, useCartCount, useFormerSessions, useIsExpired, useSession, useStore } from '../store/store.tsx'
+import { useCartPanel, useFramePanel } from '../store/use-panel.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useAppearance } from './use-appearance.tsx'
 import { useEngagement } from './use-engagement.ts'
@@ -81,13 +81,13 @@ function useShopper(): Pick<FrameProps, 'session' | 'cartCount'> {
 
 /** The same object until one of them opens or closes. */
 function usePanels() {
-  const [products, account, mobile, cart] = [useFramePanel(), useFramePanel(), useFramePanel(), useFramePanel()]
+  const [products, account, mobile, cart] = [useFramePanel(), useFramePanel(), useFramePanel(), useCartPanel()]
   return useMemo(() => ({ products, account, mobile, cart }), [products, account, mobile, cart])
 }
 
 /** CART-2: its code arrives when it is first opened. */
 function CartOverlay({ close }: { close: () => void }) {
-  return <CartPanel view={useCart()} close={close} onLogIn={keepCartRedirect} />
+  return <CartPanel view={useCart()} isExpired={useIsExpired()} close={close} onLogIn={keepCartRedirect} />
 }
 
 /** A page that may be sending a payment stays (CHK-11). Any other has been left for the page of the cart. */

@@ -88,6 +88,12 @@ export function useSession(): SessionView {
   return useMemo(() => connectSession(snapshot, session.send), [snapshot, session])
 }
 
+/** AUTH-6: whether the server has ended the session of this page. */
+export function useIsExpired(): boolean {
+  const session = useSession()
+  return session.screen === 'loggedOut' && session.why === 'expired'
+}
+
 /** AUTH-1: how many sessions have ended elsewhere: what was shown before a change belongs to the former customer. */
 export function useFormerSessions(): number {
   const { formerSessions } = useProvided()

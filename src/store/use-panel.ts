@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type PanelView, connect } from '#machines/panel/panel.connect.ts'
 import { type PanelActor, panelMachine } from '#machines/panel/panel.machine.ts'
-import { useSession, useStore } from './store.tsx'
+import { useIsExpired, useSession, useStore } from './store.tsx'
 
 /** One drawer or dialog of a page; it closes when the page changes. What is typed in it stays when a session ends. */
 export function usePanel(): PanelView {
@@ -15,6 +15,16 @@ export function useFramePanel(): PanelView {
   const [view, actor] = usePanelActor()
   const session = useSession().screen
   useEffect(() => actor.send({ type: 'session.change' }), [actor, session])
+  return view
+}
+
+/** The panel of the cart, which stays to show that the session has expired (CART-8). */
+export function useCartPanel(): PanelView {
+  const [view, actor] = usePanelActor()
+  const [session, isExpired] = [useSession().screen, useIsExpired()]
+  useEffect(() => {
+    if (!isExpired) actor.send({ type: 'session.change' })
+  }, [actor, session, isExpired])
   return view
 }
 

@@ -34,7 +34,7 @@ function show(view: CartView) {
   const [close, onLogIn] = [vi.fn(), vi.fn()]
   const wrapped = (panel: CartView) => (
     <MemoryRouter>
-      <CartPanel view={panel} close={close} onLogIn={onLogIn} />
+      <CartPanel view={panel} isExpired={false} close={close} onLogIn={onLogIn} />
     </MemoryRouter>
   )
   const { rerender } = render(wrapped(view))
@@ -156,7 +156,7 @@ test('CART-6 a cleared cart moves the focus to the heading', async () => {
 test('CART-5 the page has Subtotal, Clear Cart, Continue Shopping to the shop and Checkout', () => {
   render(
     <MemoryRouter>
-      <CartScreen view={lines(row())} onLogIn={vi.fn()} />
+      <CartScreen view={lines(row())} isExpired={false} onLogIn={vi.fn()} />
     </MemoryRouter>,
   )
   screen.getByText('Subtotal')

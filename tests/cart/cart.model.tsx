@@ -31,7 +31,7 @@ export const cartModel = defineModel({
     return problem === null ? isRemoval : problem.control === 'reload' && underWay.length === 0
   },
   screen: {
-    render: (snapshot, send) => <CartScreen view={connect(snapshot, send)} onLogIn={() => {}} />,
+    render: (snapshot, send) => <CartScreen view={connect(snapshot, send)} isExpired={false} onLogIn={() => {}} />,
     cause: {
       'session.began': (driver, event) => driver.fromApplication(event),
       'session.ended': (driver, event) => driver.fromApplication(event),

@@ -164,9 +164,9 @@ rule('CART-1 CART-4 CART-6 a stored quantity stays, a stored 0 removes its line;
   }
 })
 
-rule('CART-8 a failed change is logged and shown at its control; its line is the server’s', () => {
+rule('CART-8 a failed change is shown at its control; its line is the server’s', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.updateQuantity').map(fullArrow)).toEqual([
-    'updating · xstate.error.actor.updateQuantity → reloading / giveUp, logFailure',
+    'updating · xstate.error.actor.updateQuantity → reloading / giveUp',
   ])
   for (const edge of stepsOn(cartModel, 'updateQuantity fails')) {
     const [{ lines, sending, pendingUpdates }, after] = contextsOf(edge)
@@ -177,7 +177,6 @@ rule('CART-8 a failed change is logged and shown at its control; its line is the
     expect(after.pendingUpdates).toEqual(
       sending?.control === 'clear' ? pendingUpdates.filter((update) => update.control !== 'clear') : pendingUpdates,
     )
-    expect(JSON.stringify(effectsOf(cartModel, edge))).toContain('do logFailure')
   }
 })
 
@@ -269,7 +268,7 @@ rule('CART-8 CART-12 what is restored is added again line by line, then the cart
   expect(claim(({ event }) => event.endsWith('.actor.restoreLine')).map(fullArrow)).toEqual([
     'restoring · xstate.done.actor.restoreLine [hasMoreToRestore] → restoring (entered again) / keepRestored',
     'restoring · xstate.done.actor.restoreLine → reloading / keepRestored',
-    'restoring · xstate.error.actor.restoreLine → reloading / giveUpRestoring, logFailure',
+    'restoring · xstate.error.actor.restoreLine → reloading / giveUpRestoring',
   ])
   for (const { input, state } of startsOf(cartModel, 'restoreLine')) {
     expect(input).toEqual((state.snapshot.context as CartContext).restoring[0])

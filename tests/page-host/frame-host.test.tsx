@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeTab, goHome, openAt } from './browser.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeTab, goHome, logInElsewhere, openAt } from './browser.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(closeTab)
+afterEach(() => {
+  closeTab()
+  vi.restoreAllMocks()
+})
 
 const account = () => screen.getByRole('button', { name: 'Account' })
 
@@ -49,6 +52,31 @@ test('HDR-6 CART-2 CART-3 the badge counts the cart, which opens as a panel and 
   await act(async () => within(panel).getByRole('link', { name: 'Proceed to Checkout' }).click())
   expect(screen.queryByRole('dialog')).toBeNull()
   await expect.poll(() => location.pathname).toBe('/cart')
+})
+
+test('CART-8 AUTH-6 a session that ends at a press is logged, and named in the cart that opened', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  localStorage.setItem('token', 'good')
+  await openAt('/about')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cart, 3 items' }))
+  const panel = await screen.findByRole('dialog', { name: 'Cart' })
+  localStorage.setItem('token', 'stale')
+  await userEvent.click(within(panel).getByRole('button', { name: 'Increase quantity of Saltbush Kitchen $100' }))
+  await within(panel).findByText('Session expired')
+  expect(within(panel).getByRole('link', { name: 'Log in' })).not.toBeNull()
+  expect(logged).toHaveBeenCalledWith('Update quantity failed', expect.objectContaining({ status: 401 }))
+  await logInElsewhere('fresh')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('AUTH-6 /cart names a session that has expired, and no reason where there was none', async () => {
+  for (const token of ['stale', null]) {
+    if (token) localStorage.setItem('token', token)
+    await openAt('/cart')
+    await screen.findByText('Your cart is empty')
+    expect(screen.queryAllByText('Session expired')).toHaveLength(token ? 1 : 0)
+    closeTab()
+  }
 })
 
 test('HDR-7 AUTH-1 the account menu closes and is updated when another tab logs in or out', async () => {

@@ -37,8 +37,8 @@ function product(view: Parameters<typeof ProductScreen>[0]['view']) {
 }
 const cartFailed: CartView = { ...failure, removal: null }
 const cartEmpty: CartView = { screen: 'empty', removal: null }
-const cart = (view: CartView) => <CartScreen view={view} onLogIn={press} />
-const panel = (view: CartView) => <CartPanel view={view} close={press} onLogIn={press} />
+const cart = (view: CartView) => <CartScreen view={view} isExpired={false} onLogIn={press} />
+const panel = (view: CartView) => <CartPanel view={view} isExpired={false} close={press} onLogIn={press} />
 
 const row: VaultCardsView['rows'][number] = {
   userCardId: 901,

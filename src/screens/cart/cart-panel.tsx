@@ -9,7 +9,7 @@ import { Drawer } from '#src/ui/drawer.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Money } from '#src/ui/price.tsx'
 import { useId } from 'react'
-import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx'
+import { CartEmpty, CartFailed, CartLoading, CartLoggedOut, CartStale, type LoggedOutProps } from './cart-states.tsx'
 import { CheckoutAnnouncement, CheckoutReason, CheckoutStep } from './checkout-step.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { LineControls } from './line-controls.tsx'
@@ -17,15 +17,13 @@ import { LinePicture } from './line-picture.tsx'
 import { RemovalNotice, undoByKeyboard } from './removal-notice.tsx'
 import { UnitPrice } from './unit-price.tsx'
 
-export interface CartPanelProps {
+export interface CartPanelProps extends LoggedOutProps {
   view: CartView
   close: () => void
-  /** A visitor is about to follow the link to login. */
-  onLogIn: () => void
 }
 
 /** CART-2, CART-3: the cart from the right, over any page. Render it while it is open; a link in it closes it too. */
-export function CartPanel({ view, close, onLogIn }: CartPanelProps) {
+export function CartPanel({ view, close, ...loggedOut }: CartPanelProps) {
   const removal = 'removal' in view ? view.removal : null
   return (
     <Drawer
@@ -42,20 +40,20 @@ export function CartPanel({ view, close, onLogIn }: CartPanelProps) {
       footer={view.screen === 'lines' && <PanelFoot view={view} />}
     >
       <div data-list-place>
-        <PanelBody view={view} onLogIn={onLogIn} />
+        <PanelBody view={view} {...loggedOut} />
       </div>
     </Drawer>
   )
 }
 
-function PanelBody({ view, onLogIn }: Omit<CartPanelProps, 'close'>) {
+function PanelBody({ view, ...loggedOut }: Omit<CartPanelProps, 'close'>) {
   switch (view.screen) {
     case 'loading':
       return <CartLoading />
     case 'failed':
       return <CartFailed text={view.text} retry={view.retry} />
     case 'loggedOut':
-      return <CartEmpty onLogIn={onLogIn} />
+      return <CartLoggedOut {...loggedOut} />
     case 'empty':
       return <CartEmpty />
     case 'lines':

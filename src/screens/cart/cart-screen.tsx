@@ -1,16 +1,14 @@
 import { Heading, chakra } from '#src/styled/styled.tsx'
 import type { CartView } from '#machines/cart/cart.connect.ts'
 import { Content, Panel } from '#src/ui/layout.tsx'
-import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx'
+import { CartEmpty, CartFailed, CartLoading, CartLoggedOut, CartStale, type LoggedOutProps } from './cart-states.tsx'
 import { CartLayout, CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import { CheckoutAnnouncement } from './checkout-step.tsx'
 import { RemovalNotice, undoByKeyboard } from './removal-notice.tsx'
 
-export interface CartScreenProps {
+export interface CartScreenProps extends LoggedOutProps {
   view: CartView
-  /** A visitor is about to follow the link to login. */
-  onLogIn: () => void
 }
 
 /** CART-5: the cart as a page. */
@@ -54,7 +52,7 @@ const NoticePlace = chakra('div', {
 
 const Body = chakra('div', { base: { gridArea: '2 / 1', minW: '0' } })
 
-function CartBody({ view, onLogIn }: CartScreenProps) {
+function CartBody({ view, ...loggedOut }: CartScreenProps) {
   switch (view.screen) {
     case 'loading':
       return (
@@ -65,7 +63,7 @@ function CartBody({ view, onLogIn }: CartScreenProps) {
     case 'failed':
       return <CartFailed text={view.text} retry={view.retry} />
     case 'loggedOut':
-      return <CartEmpty onLogIn={onLogIn} />
+      return <CartLoggedOut {...loggedOut} />
     case 'empty':
       return <CartEmpty />
     case 'lines':

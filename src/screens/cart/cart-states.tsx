@@ -1,14 +1,31 @@
 import { Flex, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CartUnread } from '#machines/cart/cart.connect.ts'
-import { AlertWithControls } from '#src/ui/alert.tsx'
+import { Alert, AlertWithControls } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** CART-2, CART-5. A visitor may have a stored cart (CART-11); `onLogIn` stores the address to return to. */
-export function CartEmpty({ onLogIn }: { onLogIn?: () => void }) {
+export interface LoggedOutProps {
+  /** AUTH-6: the session has expired. */
+  isExpired: boolean
+  /** Called when a visitor is about to follow the link to login: stores the address to return to. */
+  onLogIn: () => void
+}
+
+/** CART-8, CART-11: a visitor's cart is empty, and may be stored. The reason is no alert: a press on a quantity may cause it. */
+export function CartLoggedOut({ isExpired, onLogIn }: LoggedOutProps) {
+  return (
+    <>
+      {isExpired && <Alert tone="warning">Session expired</Alert>}
+      <CartEmpty onLogIn={onLogIn} />
+    </>
+  )
+}
+
+/** CART-2, CART-5 */
+export function CartEmpty({ onLogIn }: Partial<LoggedOutProps>) {
   return (
     <EmptyState
       scene="empty"
