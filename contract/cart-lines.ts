@@ -16,12 +16,12 @@ export interface CartLine {
 }
 
 /**
- * CART-7: `data.cart.cartItems` or `data.items`; each line from either of its shapes. Lines without a card are dropped.
- * Null, as another server may answer (API-14), is an empty cart.
+ * CART-7: `data.cart.cartItems` or `data.items`; each line from either of its shapes. A line that names no card has its own id, and
+ * without any id it is dropped. Null, as another server may answer (API-14), is an empty cart.
  */
 export function readCart(data: CartData | null): CartLine[] {
   return (data?.cart?.cartItems ?? data?.items ?? []).flatMap((item) => {
-    const cardId = item.card?.cardId ?? item.cardId
+    const cardId = item.card?.cardId ?? item.cardId ?? item.cartItemId
     return cardId == null ? [] : [readLine(item, cardId)]
   })
 }

@@ -18,7 +18,7 @@ export type UpdateCart = z.infer<typeof UpdateCart>
 
 /** A line in either of the shapes that a server may send (CART-7). */
 export const CartItem = z.object({
-  /** Not read by the store, so that another server may send anything (API-14). */
+  /** Read where a line names no card; another server may send anything (API-14). */
   cartItemId: z.catch(z.optional(z.int()), undefined),
   cardId: z.nullish(z.int()),
   quantity: z.nullish(z.int()),

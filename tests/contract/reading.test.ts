@@ -31,11 +31,20 @@ test('CART-7 CHK-15 a line is read from either of its shapes; a price is not tak
   expect(readCart({ items: [nested] })).toEqual([second])
 })
 
-test('CART-3 CART-7 a line without name, image or price is valid, and one without a card is not', () => {
+test('CART-3 CART-7 a line without name, image or price is valid, and one without any id is not', () => {
   expect(readCart({ items: [{ purchaseAmount: 50, card: { cardId: 9 } }, { quantity: 4 }] })).toEqual([
     { cardId: 9, name: 'Unnamed', brand: '', priceCents: 5_000, valueCents: 5_000, quantity: 1, imageUrl: null },
   ])
   expect(readCart({})).toEqual([])
+})
+
+test('CART-3 CART-7 a line that names no card is known by its own id', () => {
+  const flat = { cartItemId: 1, quantity: 2, name: 'Flat', brand: 'B', price: 12.5, image: '/art/WTL-0272.svg' }
+  const bare = { cartItemId: 2, card: {}, price: 5 }
+  expect(readCart({ cart: { cartItems: [flat, bare] } })).toEqual([
+    { cardId: 1, name: 'Flat', brand: 'B', priceCents: 1_250, quantity: 2, imageUrl: '/art/WTL-0272.svg' },
+    { cardId: 2, name: 'Unnamed', brand: '', priceCents: 500, quantity: 1, imageUrl: null },
+  ])
 })
 
 test('CART-10 the total is the sum over the lines', () => {
