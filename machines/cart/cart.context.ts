@@ -11,6 +11,7 @@ import {
   updatesToClear,
   updatesWithin,
   withPress,
+  withSent,
 } from './cart.pending-updates.ts'
 
 /** The last failure and the control that shows it (CART-8). `reload`: the whole cart; `undo`: a removal; `missing`: no line. */
@@ -132,6 +133,12 @@ function orderOf(order: number[], lines: CartLine[]): number[] {
     ...order.filter((cardId) => cardIds.includes(cardId)),
     ...new Set(cardIds.filter((id) => !order.includes(id))),
   ]
+}
+
+/** CART-8, CART-9: the server has stored the change under way, which ends what an earlier change of its line showed. */
+export function afterSent({ lines, sending, problem }: CartContext): Partial<CartContext> {
+  const isOver = problem?.cardId === sending?.cardId && problem?.control !== 'clear'
+  return { lines: withSent(lines, sending), sending: null, problem: isOver ? null : problem }
 }
 
 /** CART-8: the change under way failed; a Clear Cart ends with it. */

@@ -11,11 +11,12 @@ import {
   afterPress,
   afterReading,
   afterRefusal,
+  afterSent,
   nothing,
   problemAt,
 } from './cart.context.ts'
 import type { OpenedCart } from './cart.unfinished.ts'
-import { type PendingUpdate, type Press, linesTaken, pressedQuantity, withSent } from './cart.pending-updates.ts'
+import { type PendingUpdate, type Press, linesTaken, pressedQuantity } from './cart.pending-updates.ts'
 
 /** The actors, actions, guards and delays of the cart. */
 export const cartSetup = setup({
@@ -49,7 +50,7 @@ export const cartSetup = setup({
       sending: pendingUpdates[0] ?? null,
       pendingUpdates: pendingUpdates.slice(1),
     })),
-    keepSent: assign(({ context: { lines, sending } }) => ({ lines: withSent(lines, sending), sending: null })),
+    keepSent: assign(({ context }) => afterSent(context)),
     giveUp: assign(({ context }, { error }: { error: unknown }) => afterRefusal(context, error)),
     showReloadProblem: assign(({ context: { problem } }, { error }: { error: unknown }) => ({
       problem: problem ?? problemAt('reload', null, error),

@@ -85,6 +85,23 @@ test('CART-8 the next press removes the message', async () => {
   expect(rows(view())[0]?.problem).toBeNull()
 })
 
+test('CART-8 CART-9 a queued change that succeeds removes the message of the one that failed', async () => {
+  const server = shop({ 1: { quantity: 1, stock: 1 }, 2: { quantity: 1, stock: 1 } })
+  const { actor, view, rest } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(2)
+  for (const press of ['plus', 'minus'] as const) rows(view())[0]?.[press]?.()
+  rows(view())[1]?.remove?.()
+  await server.letGo()
+  await server.letGo()
+  await expect.poll(() => server.calls.at(-1)).toBe('PUT 1 1')
+  expect(rows(view())[0]?.problem).toMatchObject({ text: 'Only 1 are left.' })
+  await server.letGo()
+  await expect.poll(() => server.calls.at(-1)).toBe('PUT 2 0')
+  expect(rows(view())[0]?.problem).toBeNull()
+})
+
 test('CART-8 a press on a line that another device removed states that its card has left the cart', async () => {
   const held: Parameters<typeof shop>[0] = { 1: { quantity: 2, stock: 9 }, 2: { quantity: 1, stock: 9 } }
   const server = shop(held)
