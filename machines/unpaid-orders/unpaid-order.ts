@@ -38,7 +38,7 @@ export function toListed(order: UnpaidOrder): ListedOrder {
 export interface BlockingOrders {
   /**
    * CHK-16: whole minutes, at least one, until the first of them ends. Null where no limit is reached: they are payments under
-   * way, which the shopper sees before paying once more (CHK-11).
+   * way, which the shopper sees before paying once more (CHK-11), or one of them has ended since.
    */
   minutes: number | null
   orders: UnpaidOrder[]

@@ -60,11 +60,11 @@ export const unpaidOrdersSetup = setup({
       notice: null,
     })),
     dropPressed: assign(({ context: { orders, pressed } }) => ({
-      orders: orders.filter((order) => order !== pressed),
+      ...withRoom(orders, pressed),
       notice: `Order ${pressed?.orderId ?? ''} is cancelled.`,
     })),
     dropPaid: assign(({ context: { orders, pressed } }) => ({
-      orders: orders.filter((order) => order !== pressed),
+      ...withRoom(orders, pressed),
       notice: `Order ${pressed?.orderId ?? ''} is paid. Its cards are in your eVault.`,
     })),
     noteTooLate: assign(({ context: { orders, pressed } }, { status }: PaymentReport) => {
@@ -96,6 +96,11 @@ export const unpaidOrdersSetup = setup({
     canStart: ({ context: { pressed } }) => pressed?.canStart === true,
   },
 })
+
+/** CHK-16: an order that holds no cards any more leaves room for another. */
+function withRoom(orders: UnpaidOrder[], dropped: UnpaidOrder | null): BlockingOrders {
+  return { orders: orders.filter((order) => order !== dropped), minutes: null }
+}
 
 function textOf(error: unknown): string {
   return problemText(error, { fallback: noAnswer, exception: 'Unexpected error occurred' })

@@ -12,7 +12,7 @@ const orderOf: Record<string, string> = {
   '8b3b1b20-4c77-4d80-9e5c-7f2b6e3d9c33': '4713',
 }
 
-const heading = /^You have (too many unpaid orders|a payment under way|no (unpaid orders left|payments under way))$/
+const heading = /^You have (too many unpaid orders|an unpaid order|a payment under way|no payments under way)$/
 
 export const unpaidOrdersModel = defineModel({
   machine: unpaidOrdersMachine,

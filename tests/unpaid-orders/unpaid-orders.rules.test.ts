@@ -101,6 +101,7 @@ rule('CHK-16 a cancelled or paid order leaves the list, and each press clears th
         isApproved && order === before.pressed ? { ...order, canCancel: false, isApproved: true } : order,
       )
     expect(now.orders, stepLine(edge)).toEqual(orders)
+    expect(now.minutes, stepLine(edge)).toBe(isDecided ? null : before.minutes)
     expect([now.problem, now.notice], stepLine(edge)).toEqual(messagesAfter(edge, before))
     if (edge.eventCase.event.type.startsWith('unpaid.'))
       expect(now.pressed, stepLine(edge)).toEqual(

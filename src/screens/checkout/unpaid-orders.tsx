@@ -13,13 +13,13 @@ import { Column } from './column.tsx'
 
 /** CHK-11, CHK-16: the unpaid orders, each with Resume and Cancel until it is approved, then with Show payment; and Place my order. */
 export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
-  const { orders, minutes, problem, notice, retry, leave } = view
+  const { orders, problem, notice, retry, leave } = view
   return (
     <Column>
       <Heading as="h1" size="2xl" ref={focusOnMount} tabIndex={-1}>
         {headingOf(view)}
       </Heading>
-      <Text>{textOf(view)}</Text>
+      {isLimited(view) ? <Alert tone="error">{limitText(view)}</Alert> : <Text>{textOf(view)}</Text>}
       {problem && <Alert tone="error">{problem}</Alert>}
       {notice && <Alert tone="info">{notice}</Alert>}
       {orders.length > 0 && (
@@ -38,7 +38,7 @@ export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
       <Flex wrap="wrap" gap="3" ref={keepFocus}>
         <Button
           size="lg"
-          variant={minutes === null && orders.length > 0 ? 'quiet' : 'primary'}
+          variant={isUnderWay(view) ? 'quiet' : 'primary'}
           onClick={retry ?? undefined}
           aria-disabled={!retry}
         >
@@ -52,16 +52,37 @@ export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
   )
 }
 
-function headingOf({ orders, minutes }: UnpaidOrdersView): string {
-  if (orders.length === 0) return minutes === null ? 'You have no payments under way' : 'You have no unpaid orders left'
-  if (minutes !== null) return 'You have too many unpaid orders'
-  return orders.length === 1 ? 'You have a payment under way' : 'You have payments under way'
+/** CHK-16: the server has refused the order, and the list is as it was then. */
+function isLimited({ orders, minutes }: UnpaidOrdersView): boolean {
+  return minutes !== null && orders.length > 0
 }
 
-function textOf({ orders, cardCount, minutes }: UnpaidOrdersView): string {
-  if (orders.length === 0) return 'You can place your order now.'
-  if (minutes === null) return underWayText(orders)
-  const held = `${orders.length === 1 ? 'It holds' : 'They hold'} ${cardCount === 1 ? '1 card' : `${cardCount} cards`}`
+/** CHK-11: all of them would be debited. */
+function isUnderWay({ orders, minutes }: UnpaidOrdersView): boolean {
+  return minutes === null && orders.length > 0 && orders.every(({ canStart }) => !canStart)
+}
+
+function headingOf(view: UnpaidOrdersView): string {
+  const { length } = view.orders
+  if (isLimited(view)) return 'You have too many unpaid orders'
+  if (length === 0) return 'You have no payments under way'
+  if (isUnderWay(view)) return length === 1 ? 'You have a payment under way' : 'You have payments under way'
+  return length === 1 ? 'You have an unpaid order' : 'You have unpaid orders'
+}
+
+function textOf(view: UnpaidOrdersView): string {
+  const { orders, cardCount } = view
+  if (isUnderWay(view)) return underWayText(orders)
+  const now = 'You can place your order now.'
+  if (orders.length === 0) return now
+  const [hold, end] =
+    orders.length === 1 ? ['other one holds', 'it’s paid or ends'] : ['others hold', 'they’re paid or end']
+  return `${now} The ${hold} ${cardsText(cardCount)} until ${end}.`
+}
+
+/** CHK-4, CHK-16 */
+function limitText({ orders, cardCount, minutes }: UnpaidOrdersView): string {
+  const held = `${orders.length === 1 ? 'It holds' : 'They hold'} ${cardsText(cardCount)}`
   const soon = minutes === 1 ? 'a minute' : `${minutes} minutes`
   const next = orders.some(({ canCancel }) => canCancel)
     ? `Pay or cancel one, then place your order. The first one expires about ${soon} after you tried to pay.`
@@ -74,7 +95,10 @@ function approvedText(orders: ListedOrder[]): string {
   return `You’ve approved ${orders.length === 1 ? 'this payment' : 'these payments'}. `
 }
 
-/** CHK-11: all of the orders would be debited. */
+function cardsText(count: number): string {
+  return count === 1 ? '1 card' : `${count} cards`
+}
+
 function underWayText(orders: ListedOrder[]): string {
   const [what, all] = orders.length === 1 ? ['it', 'both'] : ['them', 'all of them']
   const isWrong = orders.every(({ money }) => money === 'wrongAmount')
