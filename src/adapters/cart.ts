@@ -13,6 +13,7 @@ import type { Client } from './client.ts'
 import { watchPageRestored } from './page-watch.ts'
 import { readToken } from './token-store.ts'
 import { isUnfinishedStored, readUnfinished, storeUnfinished, watchLeaving } from './unfinished-cart.ts'
+import { withoutField } from './without-field.ts'
 
 /** Notifies the other tabs of this browser of changes to the cart. */
 const otherTabs = channelOf('cart')
@@ -94,13 +95,11 @@ export async function addToCart(
   return 'added'
 }
 
-/** API-3: a refusal may begin with the name of its field, which no shopper knows. */
 async function requestAdd(call: Client['call'], body: AddToCart): Promise<void> {
   try {
     await call('addToCart', { body })
   } catch (error) {
-    if (!(error instanceof CallFailed) || !error.message.startsWith(`${error.field}: `)) throw error
-    throw new CallFailed(error.status, error.message.slice(`${error.field}: `.length), error)
+    throw error instanceof CallFailed ? withoutField(error) : error
   }
 }
 

@@ -14,7 +14,6 @@ import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
 import type { OrderCall } from '#machines/place-order/place-order.setup.ts'
 import type { Placement } from '#machines/place-order/placement.ts'
-import { CallFailed } from '#machines/problem.ts'
 import { amendAttempt, forgetAttempt, keepAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
 import type { Store } from './store.ts'
@@ -23,6 +22,7 @@ import { askForPayment, recallPayment } from './payment-report.ts'
 import { openWait } from './open-wait.ts'
 import { timeLeft } from './time-left.ts'
 import { findUnderWay, toUnpaid } from './unpaid-order.ts'
+import { withoutField } from './without-field.ts'
 
 /**
  * One press of Pay over the API. Posts are not aborted with the page: their answers are stored also after it was left
@@ -56,7 +56,7 @@ interface Start {
 /** CHK-5, CHK-19: starts the payment, and remembers the method as the one used last. */
 export async function startPayment(client: Client, { intentId, start }: Start): Promise<Wait> {
   const result = await client.request('startPayment', { params: { paymentIntentId: intentId }, body: start })
-  if (!result.success) throw new CallFailed(result.status, result.message, result)
+  if (!result.success) throw withoutField(result)
   rememberMethod(start.identificationType)
   return openWait(intentId, timeLeft(result.data.data?.payment.expiresAt, result.serverTime))
 }
@@ -122,11 +122,12 @@ interface Refused {
   message: string
   field: string | undefined
   data: unknown
+  isUnreadable: boolean
   serverTime: number
 }
 
 function refusalOf(refused: Refused, shown: CartLine[]): Placement {
-  const { status, message, data, serverTime } = refused
+  const { status, data, serverTime } = refused
   const refusal = status === 409 || status === 429 ? OrderRefusal.safeParse(data).data : undefined
   if (refusal?.reason === 'unpaidOrders') {
     const minutes = Math.max(1, Math.ceil(refusal.endsInMs / 60_000))
@@ -142,7 +143,7 @@ function refusalOf(refused: Refused, shown: CartLine[]): Placement {
     }))
     return { outcome: 'unavailable', lines: unavailable }
   }
-  throw new CallFailed(status, message, refused)
+  throw withoutField(refused)
 }
 
 /** The order of either shape of the answer (API-14); fields that the server does not send are as shown before. */

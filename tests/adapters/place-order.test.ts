@@ -4,10 +4,10 @@ import { createActor, fromPromise, toPromise } from 'xstate'
 import type { CartLine } from '#contract/cart-lines.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
-import { lines, newAttempt, unpaidOrders } from '#machines/checkout/checkout.samples.ts'
+import { lines, newAttempt, startByPhone, unpaidOrders } from '#machines/checkout/checkout.samples.ts'
 import { placeOrderCases } from '#machines/place-order/place-order.cases.ts'
 import { createClient } from '#src/adapters/client.ts'
-import { wirePlaceOrder } from '#src/adapters/place-order.ts'
+import { startPayment, wirePlaceOrder } from '#src/adapters/place-order.ts'
 import { listed } from '#tests/checkout/checkout.steps.ts'
 
 const [line] = lines
@@ -40,6 +40,18 @@ test('API-9 CHK-13 an order of a refusal ends by the server’s clock, whatever 
   expect(blocking?.orders[0]?.deadline).toBeGreaterThan(Date.now() + 30_000)
 })
 
+test('CHK-4 API-3 a refused order and a refused start are shown without the name of their field', async () => {
+  const text = 'Invalid payment method or payload.'
+  const order = refusing({ message: `paymentMethod: ${text}`, field: 'paymentMethod' })
+  expect((await outcomeWith(order)).problem).toBe(text)
+  const start = refusing({ message: `identificationType: ${text}`, field: 'identificationType' })
+  await expect(startPayment(start, { intentId: 'intent', start: startByPhone })).rejects.toMatchObject({
+    status: 409,
+    message: text,
+    field: 'identificationType',
+  })
+})
+
 function cartItem({ cardId, quantity, name: shown, priceCents }: CartLine) {
   return { quantity, name: shown, price: priceCents / 100, card: { cardId } }
 }
@@ -50,18 +62,26 @@ async function problemAfter(refused: object): Promise<string | null> {
 }
 
 /** How an order ends that the server refuses with this data. */
-async function outcomeOf(data: object, headers: Record<string, string> = {}) {
-  const client = createClient({
+function outcomeOf(data: object, headers: Record<string, string> = {}) {
+  return outcomeWith(refusing({ message: 'Refused.', data }, headers))
+}
+
+/** A client whose cart is read, and whose posts are refused. */
+function refusing(refusal: object, headers: Record<string, string> = {}) {
+  return createClient({
     base: '/api',
     readToken: () => 'a-token',
     onSessionExpired: () => {},
     fetch: (_input, init) =>
       Promise.resolve(
         init?.method === 'POST'
-          ? Response.json({ success: false, message: 'Refused.', data }, { status: 409, headers })
+          ? Response.json({ success: false, ...refusal }, { status: 409, headers })
           : Response.json({ success: true, data: { cart: { cartItems: lines.map(cartItem) } } }),
       ),
   })
+}
+
+function outcomeWith(client: ReturnType<typeof createClient>) {
   const keepAttempt = fromPromise<{ attempt: Attempt; isFresh: boolean }, void>(() =>
     Promise.resolve({ attempt: newAttempt, isFresh: true }),
   )
