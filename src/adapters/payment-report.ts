@@ -21,7 +21,11 @@ const firstStatusMs = 8_000
  * Rejects with `CallFailed`, 400 or 404 when this shopper has no such payment. An aborted call never settles.
  */
 export async function askForPayment(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentReport> {
-  const result = await client.request('getPayment', { params: { paymentIntentId: intentId }, signal })
+  const result = await client.request('getPayment', {
+    params: { paymentIntentId: intentId },
+    signal,
+    reviver: readStatuses,
+  })
   if (result.success) return reportOf(result.data.data.payment, result.serverTime)
   const failure = new CallFailed(result.status, result.message, result)
   if (!isOtherShape(result) && !absent.includes(result.status)) throw failure
@@ -35,9 +39,17 @@ export async function askForPayment(client: Client, intentId: string, signal: Ab
   }
 }
 
+/** CHK-7: reads the statuses of an answer as those of a stream: spaces do not count. */
+export function readStatuses(key: string, value: unknown): unknown {
+  return key === 'paymentStatus' && typeof value === 'string' ? (readPaymentStatus(value) ?? value) : value
+}
+
 /** CHK-15: requests the recall of a payment; a refusal because it is too late also resolves to the present report. */
 export async function recallPayment(client: Client, intentId: string): Promise<PaymentReport> {
-  const result = await client.request('recallPayment', { params: { paymentIntentId: intentId } })
+  const result = await client.request('recallPayment', {
+    params: { paymentIntentId: intentId },
+    reviver: readStatuses,
+  })
   if (result.success) return reportOf(result.data.data.payment, result.serverTime)
   const refused = (result.data as { payment?: unknown } | null | undefined)?.payment
   const payment = result.status === 409 ? Payment.safeParse(refused).data : undefined

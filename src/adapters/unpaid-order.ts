@@ -7,6 +7,7 @@ import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import type { Client } from './client.ts'
 import { endOfWait } from './open-wait.ts'
 import { absent, isOtherShape } from './other-server.ts'
+import { readStatuses } from './payment-report.ts'
 import { timeLeft } from './time-left.ts'
 
 /**
@@ -34,10 +35,10 @@ export async function findUnderWay(
  * a server without a list answers its other calls.
  */
 async function requestList(client: Client, signal: AbortSignal) {
-  const result = await client.request('listUnpaidOrders', { signal })
+  const result = await client.request('listUnpaidOrders', { signal, reviver: readStatuses })
   if (result.success || !result.isUnreadable || !hasNoList(result)) return result
   await client.call('getCart', { signal })
-  return client.request('listUnpaidOrders', { signal })
+  return client.request('listUnpaidOrders', { signal, reviver: readStatuses })
 }
 
 function hasNoList(failure: { status: number; isUnreadable: boolean }): boolean {

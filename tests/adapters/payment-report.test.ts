@@ -110,6 +110,17 @@ test('API-17 a return that arrives with the debit is remembered, although the fi
   expect(await askForPayment(client, intentId, new AbortController().signal)).toMatchObject({ status: 'Returned' })
 })
 
+test.each([
+  ['In Progress', 'InProgress'],
+  ['New Request', 'NewRequest'],
+])('CHK-7 CHK-9 the server’s report of “%s” is read whole', async (paymentStatus, status) => {
+  const payment = () => Response.json({ success: true, data: { payment: { ...reported, paymentStatus } } })
+  const { outcome, signals } = ask({ payment, stream: () => streamed() }, null)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outcome()).toMatchObject({ status, orderId: '4711', totalCents: 9_500 })
+  expect(signals).toHaveLength(1)
+})
+
 describe('API-14 a 200 of another shape from the call for one payment', () => {
   const unreadable = [
     ['an envelope without the payment', () => Response.json({ success: true, data: {} })],
@@ -169,6 +180,17 @@ describe('AUTH-7 API-14 a refusal of status 200 from the call for one payment', 
     expect(outcome()).toMatchObject({ name: 'CallFailed', status: 200, message: '' })
   })
 })
+
+const reported = {
+  paymentIntentId: intentId,
+  expiresAt: '2026-11-20T01:03:00Z',
+  orderId: '4711',
+  total: 95,
+  createdAt: '2026-11-20T01:00:00Z',
+  items: [],
+  money: 'unknown',
+  reason: null,
+}
 
 interface Server {
   payment?: () => Response

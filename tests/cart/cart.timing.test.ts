@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import type { CartLine } from '#contract/cart-lines.ts'
 import { cartCases } from '#machines/cart/cart.cases.ts'
