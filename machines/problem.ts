@@ -8,7 +8,7 @@ export class CallFailed extends Error {
   readonly status: number
   /** The input at fault, where the server names one (API-3). */
   readonly field: string | undefined
-  /** The `data` of the server’s failure answer. */
+  /** The `data` of the server’s answer; undefined where it was no envelope. */
   readonly data: unknown
   /** The answer was none of the store's, such as a page of a proxy: its status means nothing (API-14). */
   readonly isUnreadable: boolean

@@ -122,7 +122,7 @@ function read<Name extends EndpointName>(
     return { success: true, data: answer.data as Answer<Name>, message: failure?.message, serverTime } as const
   }
   console.error(noAnswer, name, reply?.status ?? 'no answer')
-  return failed(status, noAnswer, { isUnreadable: true })
+  return failed(status, noAnswer, { isUnreadable: true, data: failure && (failure.data ?? null) })
 }
 
 /** API-14: another server may leave `success` out where the specification does not read it. */

@@ -5,6 +5,7 @@ import { CallFailed } from '#machines/problem.ts'
 import type { Store } from './store.ts'
 import { forgetPurchasesOfOthers } from './forget-purchases.ts'
 import { removePurchaseElsewhere } from './interrupted-purchase.ts'
+import { isOtherShape } from './other-server.ts'
 import { takeRedirect } from './redirect.ts'
 import { keepToken } from './token-store.ts'
 
@@ -19,7 +20,7 @@ export function wireLogin({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
           MobileNumber: input.mobileNumber,
           Password: input.password.reveal(),
         } as const
-        const { data } = await client.call('login', { body, signal })
+        const { data } = await client.call('login', { body, signal }).catch(refuseWithoutToken)
         forgetPurchasesOfOthers(data.customerKey)
         keepToken(data.token)
       }),
@@ -32,6 +33,12 @@ export function wireLogin({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
       },
     },
   })
+}
+
+/** AUTH-3: an envelope without a token is a login that failed, for which it has no message. */
+function refuseWithoutToken(error: unknown): never {
+  if (!(error instanceof CallFailed) || !isOtherShape(error) || error.data === undefined) throw error
+  throw new CallFailed(error.status, '')
 }
 
 /** As long as a token and its key. Characters. */

@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { loginCases } from '#machines/login/login.cases.ts'
 import { type Credentials, loginMachine } from '#machines/login/login.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
+import { createClient } from '#src/adapters/client.ts'
 import { wireLogin } from '#src/adapters/login.ts'
 import { readToken } from '#src/adapters/token-store.ts'
 import { heldClient } from '#tests/support/held-client.ts'
@@ -104,6 +105,21 @@ test('AUTH-3 a login that the browser could not store is not sent, and the page 
   actor.stop()
   expect({ ...localStorage }).toEqual({ customer: 'a' })
   localStorage.clear()
+})
+
+test.each([
+  ['{"success":true,"data":{}}', 'Login failed'],
+  ['{"success":true}', 'Login failed'],
+  ['<!doctype html>', 'Request failed'],
+])('AUTH-3 AUTH-7 a login that is answered %s shows “%s”', async (answer, problem) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetch = () => Promise.resolve(new Response(answer))
+  const client = createClient({ base: '/api', readToken: () => null, onSessionExpired: () => {}, fetch })
+  const actor = createActor(wireLogin({ client, goTo: vi.fn() }), { input: loginCases.inputs['from the shop'] }).start()
+  await settled(() => actor.send(submit))
+  await expect.poll(() => actor.getSnapshot().value).toBe('failed')
+  expect(actor.getSnapshot().context.problem).toBe(problem)
+  vi.restoreAllMocks()
 })
 
 portsLiveWithTheirStates(loginMachine, loginCases)
