@@ -29,13 +29,20 @@ export const api = {
   getCart: { method: 'GET', path: '/Customer/Carts', answer: envelope(orNull(CartData)), session: true },
   addToCart: { method: 'POST', path: '/Customer/Carts', body: AddToCart, answer: Done, session: true },
   updateCart: { method: 'PUT', path: '/Customer/Carts', body: UpdateCart, answer: Done, session: true },
-  getFilters: { method: 'GET', path: '/Customer/Cards/Filters', answer: envelope(Filters), impliedBy: ['data'] },
+  getFilters: {
+    method: 'GET',
+    path: '/Customer/Cards/Filters',
+    answer: envelope(Filters),
+    impliedBy: ['data'],
+    lists: ['categories', 'subCategories'],
+  },
   listCards: {
     method: 'GET',
     path: '/Customer/Cards',
     query: CardQuery,
     answer: envelope(z.object({ cards: orNull(z.array(Card)) })),
     impliedBy: ['data'],
+    lists: ['cards'],
   },
   getCard: {
     method: 'GET',
@@ -120,6 +127,7 @@ export const api = {
     path: '/Customer/Vault',
     answer: envelope(z.object({ userCards: orNull(z.array(UserCard)) })),
     impliedBy: ['data'],
+    lists: ['userCards'],
     session: true,
   },
   getUserCard: {

@@ -13,14 +13,15 @@ const Label = z.catch(z.string(), '')
 /** A card as a listing shows it (API-16: names and casing of the specification). */
 export const Card = z.object({
   cardId: z.int(),
-  cardCode: z.string(),
+  cardCode: Label,
   cardName: z.string(),
   description: orNull(z.string()),
   imageUrl: orNull(z.string()),
   cardValue: Aud,
-  isInStock: z.boolean(),
+  /** Where another server sends none (API-14): in stock, unless `availableQuantity` is 0. */
+  isInStock: z.catch(z.boolean(), true),
   availableQuantity: z.nullish(z.int()),
-  stockStatus: z.string(),
+  stockStatus: z.catch(z.string(), 'In Stock'),
   isRewardAvailable: z.catch(z.boolean(), false),
   rewardInPercent: RewardPercent,
   dealName: orNull(z.string()),
@@ -53,8 +54,17 @@ const Product = z.object({
   specifications: listOf(Specification),
 })
 
+const noDetails = {
+  discountValue: null,
+  discountType: null,
+  images: [],
+  variants: [],
+  features: [],
+  specifications: [],
+}
+
 /** PDP-5: one card with the details that its page shows. */
-export const CardDetail = z.extend(Card, { product: Product })
+export const CardDetail = z.extend(Card, { product: z.catch(Product, noDetails) })
 export type CardDetail = z.infer<typeof CardDetail>
 
 /** SHOP-3: a category of the drawer. */
@@ -66,7 +76,7 @@ export const SubCategory = z.object({ subCategoryId: z.int(), categoryId: z.int(
 export type SubCategory = z.infer<typeof SubCategory>
 
 /** SHOP-3, SHOP-4: what a listing can be narrowed by. */
-export const Filters = z.object({ categories: z.array(Category), subCategories: z.array(SubCategory) })
+export const Filters = z.object({ categories: z.array(Category), subCategories: z._default(z.array(SubCategory), []) })
 export type Filters = z.infer<typeof Filters>
 
 /** SHOP-1, SHOP-4: one page of a listing. Numbers may arrive as text in a query string. */

@@ -19,6 +19,8 @@ export interface Endpoint {
    * these fields.
    */
   impliedBy?: readonly string[]
+  /** API-14: the lists of `data` that are shown without the items that cannot be read. */
+  lists?: readonly string[]
   /** API-4: a 401 on this call means that the session has ended. */
   session?: true
   /** Not in the specification's list of calls: the store also works without it (API-14). */

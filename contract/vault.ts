@@ -10,7 +10,7 @@ export const UserCard = z.object({
   userCardId: z.int(),
   cardName: z.string(),
   /** The catalogue's code, never the redemption code (VLT-10). */
-  cardCode: z.string(),
+  cardCode: z.catch(z.string(), ''),
   cardType: z.enum(['MyFlexiVault', 'eGiftCard']),
   cardStatus: z.enum(['Active', 'Redeemed']),
   description: orNull(z.string()),
@@ -33,8 +33,8 @@ export type UserCard = z.infer<typeof UserCard>
 
 /** VLT-3, VLT-9: a bought card as its own page has it. */
 export const UserCardDetail = z.extend(UserCard, {
-  isRedeemed: z.boolean(),
-  isExpired: z.boolean(),
+  isRedeemed: z.catch(z.boolean(), false),
+  isExpired: z.catch(z.boolean(), false),
   expiryDate: Instant,
   product: z.catch(z.object({ specifications: listOf(Specification) }), { specifications: [] }),
 })
@@ -53,9 +53,11 @@ export function displayState({
   isExpired,
   isRedeemed,
   isBlocked,
-}: Pick<UserCardDetail, 'isExpired' | 'isRedeemed' | 'isBlocked'>) {
+  cardStatus,
+}: Pick<UserCardDetail, 'isExpired' | 'isRedeemed' | 'isBlocked'> & Partial<Pick<UserCardDetail, 'cardStatus'>>) {
   if (isExpired) return 'Expired'
-  if (isRedeemed) return 'Redeemed'
+  // Another server may send the status only (API-14).
+  if (isRedeemed || cardStatus === 'Redeemed') return 'Redeemed'
   return isBlocked ? 'Blocked' : 'Available'
 }
 export type DisplayState = ReturnType<typeof displayState>

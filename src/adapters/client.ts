@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { type Answer, api } from '#contract/api.ts'
 import { type Endpoint, FailureAnswer } from '#contract/endpoint.ts'
 import { CallFailed, noAnswer } from '#machines/problem.ts'
+import { withoutUnreadable } from './readable-items.ts'
 
 export type EndpointName = keyof typeof api
 
@@ -117,12 +118,22 @@ function read<Name extends EndpointName>(
   const failure = FailureAnswer.safeParse(reply?._data).data
   if (failure && (failure.success === false || status >= 400))
     return failed(status, failure.message ?? '', { field: failure.field, data: failure.data, serverTime })
-  const answer = api[name].answer.safeParse(withSuccess(api[name], reply?._data))
+  const answer = parseAnswer(name, withSuccess(api[name], reply?._data))
   if (answer.success) {
     return { success: true, data: answer.data as Answer<Name>, message: failure?.message, serverTime } as const
   }
   console.error(noAnswer, name, reply?.status ?? 'no answer')
   return failed(status, noAnswer, { isUnreadable: true, data: failure && (failure.data ?? null) })
+}
+
+/** API-14: an item of a list that cannot be read is left out, and logged. */
+function parseAnswer(name: EndpointName, sent: unknown) {
+  const { answer, lists = [] }: Endpoint = api[name]
+  const whole = answer.safeParse(sent)
+  const rest = whole.success ? undefined : withoutUnreadable(sent, whole.error.issues, lists)
+  if (whole.success || rest === undefined) return whole
+  for (const { path } of whole.error.issues) console.error('Left out an unreadable item', name, path[1], path[2])
+  return answer.safeParse(rest)
 }
 
 /** API-14: another server may leave `success` out where the specification does not read it. */

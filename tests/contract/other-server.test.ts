@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import { CardDetail } from '#contract/card.ts'
+import { Card, CardDetail } from '#contract/card.ts'
 import { readCart, readOrderLine } from '#contract/cart-lines.ts'
 import { readIntentId } from '#contract/order.ts'
-import { RedeemOrder, UserCard, UserCardDetail } from '#contract/vault.ts'
+import { RedeemOrder, UserCard, UserCardDetail, displayState } from '#contract/vault.ts'
 import { factsOf as productFactsOf } from '#machines/product/product-facts.ts'
 import { factsOf as cardFactsOf, redemptionOf } from '#machines/vault-card/card-facts.ts'
 import { rowOf } from '#machines/vault-list/vault-list.rows.ts'
@@ -30,6 +31,37 @@ test.each([null, undefined, 'none'])('API-14 lists of a product that another ser
   const lists = { images: none, variants: none, features: none, specifications: none }
   const card = { ...soldCard, product: lists }
   expect(CardDetail.parse(card).product).toMatchObject({ images: [], variants: [], features: [], specifications: [] })
+})
+
+test.each([undefined, null])('API-14 a card whose code, stock and product are %j is in stock', (none) => {
+  const card = { ...soldCard, cardCode: none, isInStock: none, stockStatus: none, product: none }
+  expect(CardDetail.parse(card)).toMatchObject({
+    cardCode: '',
+    isInStock: true,
+    stockStatus: 'In Stock',
+    product: { discountValue: null, discountType: null, images: [], variants: [], features: [], specifications: [] },
+  })
+})
+
+test('API-14 SHOP-3 categories need no subcategories', () => {
+  const { data } = api.getFilters.answer.parse({ success: true, data: { categories: [] } })
+  expect(data.subCategories).toEqual([])
+})
+
+test.each(['Active', 'Redeemed'] as const)('API-14 VLT-3 a card that is %s needs no flags', (cardStatus) => {
+  const detail = UserCardDetail.parse({ ...boughtCard, cardCode: null, cardStatus })
+  expect(displayState(detail)).toBe({ Active: 'Available', Redeemed: 'Redeemed' }[cardStatus])
+  expect(detail.cardCode).toBe('')
+})
+
+test('API-14 API-16 what is tolerated of another server is refused in an answer of this one', () => {
+  const { product, ...listed } = CardDetail.parse({ ...soldCard, product: {} })
+  expect(z.encode(Card, listed)).toMatchObject(soldCard)
+  for (const key of ['cardCode', 'isInStock', 'stockStatus'] as const) {
+    expect(() => z.encode(Card, { ...listed, [key]: null as never }), key).toThrow()
+    expect(() => z.encode(CardDetail, { ...listed, product, [key]: null as never }), key).toThrow()
+  }
+  expect(() => z.encode(CardDetail, { ...listed, product: null as never })).toThrow()
 })
 
 test('API-14 a bought card of another server needs neither brand nor category', () => {
