@@ -13,6 +13,11 @@ export function recordOrder(order: LocalOrder): void {
   recorded.publish('recorded')
 }
 
+/** The recorded order of a payment, from a server that has no report of it (API-14). */
+export function findRecorded(intentId: string): LocalOrder | undefined {
+  return readRecorded().find(({ id, paymentIntentId }) => (paymentIntentId ?? id) === intentId)
+}
+
 /** Two channels of one name, because a channel does not receive its own messages. */
 const recorded = channelOf('orders')
 const heard = channelOf('orders')

@@ -8,6 +8,7 @@ import { CallFailed, noAnswer } from '#machines/problem.ts'
 import { readAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
 import { absent, isOtherShape } from './other-server.ts'
+import { findRecorded } from './order-record.ts'
 import { finalStatusOf, openPaymentStream } from './payment-stream.ts'
 import { timeLeft } from './time-left.ts'
 
@@ -82,13 +83,15 @@ export function handOver(status: PaymentStatus | null): { paymentStatus: Payment
   return status && { paymentStatus: status }
 }
 
-/** A report of a status alone, completed by the stored order of this browser. */
+/** A report of a status alone, completed by the stored order of this browser, or the total of the recorded one. */
 function statusOnly(status: PaymentStatus, attempt: Attempt | null, intentId: string): PaymentReport {
   const order = attempt?.intentId === intentId ? attempt.order : null
+  const recorded = order ? undefined : findRecorded(intentId)
+  const orderId = order?.id ?? recorded?.id
   return {
     status,
-    orderId: order?.id || null,
-    totalCents: order?.totalCents ?? null,
+    orderId: orderId && orderId !== intentId ? orderId : null,
+    totalCents: order?.totalCents ?? (recorded?.total ? toCents(recorded.total) : null),
     items: order?.lines.map(itemOf) ?? [],
     money: null,
     reason: null,

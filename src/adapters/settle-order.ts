@@ -48,6 +48,7 @@ function localOrderOf(intentId: string, { orderId, items, totalCents, createdAt 
     items: items.map(({ image, name, brand, price, quantity }) => ({ image, name, brand, price, quantity })),
     total: toAud(totalCents ?? 0),
     createdAt: createdAt ?? new Date().toISOString(),
+    ...(createdAt === null && orderId !== null && { paymentIntentId: intentId }),
   }
 }
 

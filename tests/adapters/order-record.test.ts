@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LocalOrder } from '#contract/local-order.ts'
-import { recordOrder, watchRecorded } from '#src/adapters/order-record.ts'
+import { findRecorded, recordOrder, watchRecorded } from '#src/adapters/order-record.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -23,6 +23,14 @@ test('CHK-10 damaged records are skipped', () => {
   localStorage.setItem('orders', '{')
   recordOrder(orderOf('2', '2026-11-02'))
   expect(storedOrders()).toEqual([orderOf('2', '2026-11-02')])
+})
+
+test('API-14 CHK-9 an order is found by its payment, or by the id that it has of it', () => {
+  recordOrder({ ...orderOf('4711', '2026-11-02'), paymentIntentId: 'intent' })
+  recordOrder(orderOf('intent of an order without an id', '2026-11-01'))
+  expect(findRecorded('intent')?.id).toBe('4711')
+  expect(findRecorded('intent of an order without an id')?.createdAt).toMatch(/^2026-11-01/)
+  expect(findRecorded('another')).toBeUndefined()
 })
 
 test('CHK-10 a full storage keeps as many of the newest orders as there is room for', () => {

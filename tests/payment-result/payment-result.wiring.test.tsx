@@ -136,6 +136,7 @@ test('API-14 CHK-10 with a status-only server the browser completes the order an
   for (let visit = 0; visit < 2; visit++) {
     const tab = open(successPage, shop, intent)
     await tab.screen.findByRole('heading', { name: 'Payment Successful' })
+    expect(tab.screen.getByText('$45.00')).toBeDefined()
     await expect.poll(() => tab.cart).toHaveBeenCalled()
     tab.close()
   }
