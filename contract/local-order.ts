@@ -36,7 +36,7 @@ export const LocalOrder = z.object({
   ),
   total: Aud,
   createdAt: Instant,
-  /** Where the server has no report of the payment, and the order an id of its own (API-14). */
+  /** Where the server has no report of the payment, and the order has another id (API-14). */
   paymentIntentId: z.optional(z.string()),
 })
 export type LocalOrder = z.infer<typeof LocalOrder>

@@ -137,8 +137,8 @@ function orderOf(order: number[], lines: CartLine[]): number[] {
 
 /** CART-8, CART-9: the server has stored the change under way, which ends what an earlier change of its line showed. */
 export function afterSent({ lines, sending, problem }: CartContext): Partial<CartContext> {
-  const isOver = problem?.cardId === sending?.cardId && problem?.control !== 'clear'
-  return { lines: withSent(lines, sending), sending: null, problem: isOver ? null : problem }
+  const isEnded = problem?.cardId === sending?.cardId && problem?.control !== 'clear'
+  return { lines: withSent(lines, sending), sending: null, problem: isEnded ? null : problem }
 }
 
 /** CART-8: the change under way failed; a Clear Cart ends with it. */

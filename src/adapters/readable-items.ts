@@ -9,13 +9,13 @@ interface Issue {
 export function withoutUnreadable(answer: unknown, issues: readonly Issue[], lists: readonly string[]): unknown {
   if (!issues.every(({ path: [data, list, index] }) => data === 'data' && isItem(list, index, lists))) return undefined
   const { data, ...others } = answer as { data: Record<string, unknown[]> }
-  const kept = { ...data }
+  const readable = { ...data }
   for (const list of new Set(issues.map(({ path }) => String(path[1])))) {
     const unreadable = new Set(issues.filter(({ path }) => path[1] === list).map(({ path }) => path[2]))
-    kept[list] = (data[list] ?? []).filter((_item, index) => !unreadable.has(index))
-    if (kept[list].length === 0) return undefined
+    readable[list] = (data[list] ?? []).filter((_item, index) => !unreadable.has(index))
+    if (readable[list].length === 0) return undefined
   }
-  return { ...others, data: kept }
+  return { ...others, data: readable }
 }
 
 function isItem(list: PropertyKey | undefined, index: PropertyKey | undefined, lists: readonly string[]): boolean {

@@ -157,8 +157,8 @@ rule('CART-1 CART-4 CART-6 a stored quantity stays, a stored 0 removes its line;
   ])
   for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {
     const [{ lines, sending, problem }, after] = contextsOf(edge)
-    const isOver = problem?.cardId === sending?.cardId && problem?.control !== 'clear'
-    expect(after.problem).toEqual(isOver ? null : problem)
+    const isEnded = problem?.cardId === sending?.cardId && problem?.control !== 'clear'
+    expect(after.problem).toEqual(isEnded ? null : problem)
     const updated = lines.map((line) =>
       line.cardId === sending?.cardId ? { ...line, quantity: sending.quantity } : line,
     )
