@@ -167,8 +167,8 @@ export function isMalformedAnswer(error: unknown): error is MalformedAnswer {
 }
 
 /**
- * The port to a bank. Each call is idempotent; after a rejection the outcome is unknown. Rejections with `MalformedAnswer`
- * are counted.
+ * The port to a bank. Each call is idempotent; after a rejection the outcome is unknown, except where a call states it.
+ * Rejections with `MalformedAnswer` are counted.
  */
 export interface BankGateway {
   /** Rejects with `BankRefusal` when the bank will never send this agreement to the payer. */

@@ -57,6 +57,6 @@ export async function refuseUnansweredListed(tx: Queries, differenceId: number):
 
 function toProblem(at: string): SetupProblem {
   return new SetupProblem(
-    `The store requested this refund at ${at}, and the bank has not answered whether it made it. Look for it at the bank. One that is there resolves itself. If there is none, add --not-refunded.`,
+    `The store requested this refund at ${at}, and the bank has not answered whether it made it. Look for it at the bank. A whole one that is there resolves itself. If there is none, add --not-refunded.`,
   )
 }

@@ -5,8 +5,7 @@ import type { ContractApp } from './contract-routes.ts'
 const unknownNetwork = 'unknown'
 
 /**
- * What a client counts as for limits: its IPv4 address, or its IPv6 /56, which providers give to one subscriber. Some proxies
- * append the port of each connection to the address; it does not count. `address` as `request.ip` has it.
+ * What a client counts as for limits: its IPv4 address, or its IPv6 /56 (decision 098). Some proxies append the port of each connection to the address; it does not count. `address` as `request.ip` has it.
  */
 export function toNetwork(address: string | undefined): string {
   const ip = toIp(address)
@@ -14,7 +13,7 @@ export function toNetwork(address: string | undefined): string {
   if (!isIPv6(ip)) return ip
   const { address: written } = new SocketAddress({ address: ip, family: 'ipv6' })
   const mapped = /^::ffff:([\d.]+)$/.exec(written)?.[1]
-  return mapped ?? toSubscriber(toGroups(written))
+  return mapped ?? toPrefix56(toGroups(written))
 }
 
 /** API-13: logs once that clients have no address, because a proxy forwards something else. */
@@ -38,7 +37,7 @@ function toIp(address = ''): string | undefined {
 }
 
 /** Three groups and the upper byte of the fourth. */
-function toSubscriber([one, two, three, four = '']: string[]): string {
+function toPrefix56([one, two, three, four = '']: string[]): string {
   return [one, two, three, `${four.padStart(4, '0').slice(0, 2)}00`].join(':')
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import type { Movement } from '#server/bank/gateway.ts'
@@ -72,8 +72,10 @@ test('API-17 the messages of a returned order state what arrived, not a part tha
 test('API-17 an SMS about a returned order states what arrived, not a part that failed', async () => {
   const intent = await returnInPart()
   await store.db.run(sql`update customers set email = null where email = ${shopper}`)
+  onTestFinished(
+    async () => void (await store.db.run(sql`update customers set email = ${shopper} where mobile = '+61491570157'`)),
+  )
   await notify(intent, movement(4_000))
-  await store.db.run(sql`update customers set email = ${shopper} where mobile = '+61491570157'`)
   expect(await lastMessage('sms', '+61491570157')).toMatch(
     /: your bank has returned \$40\.00 of your payment of \$100\.00 for order \d+\. We’ll send you the other \$60\.00\. Cards/,
   )
