@@ -13,7 +13,7 @@ import { checkNode, stop } from './prepare.mjs'
 export function readArguments(usage, { args, options, allowPositionals = false } = {}) {
   checkNode()
   const taken = { ...options, help: { type: /** @type {const} */ ('boolean') } }
-  const read = parse({ args: args ?? process.argv.slice(2), options: taken, allowPositionals })
+  const read = parse({ args, options: taken, allowPositionals })
   if (typeof read === 'string') stop(`${read} ${usage}`)
   if (!read.values['help']) return read
   console.log(usage)

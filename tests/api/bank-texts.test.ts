@@ -60,6 +60,9 @@ test('API-22 a PayID in the error of any call is stored and logged nowhere', asy
   gateway.createAgreement = async () => reportOf('open')
   gateway.recallAgreement = fail('PayID jo@wattle.example is closed, or 0491570006')
   const intent = await begin()
+  // A recall before that needs no call.
+  const sent = sql`select 1 from outbox where payment_id = ${intent} and topic = 'agreement' and done_at is not null`
+  await expect.poll(() => store.db.row(sent)).toBeDefined()
   await recall(await store.login(customers.withAll), intent)
   await expect.poll(() => readProblem(intent, 'recall')).toEqual({ problem: 'PayID … is closed, or …' })
   // The comparison with the ledger, of which no payer is known.

@@ -10,11 +10,19 @@ export async function keep(page: Page, { blankPath }: Application, stored: Recor
   }, stored)
 }
 
-/** Opens a path and lets the held clock run until its page is there. */
+/** Opens a path, as the first page of a tab that shows none, and lets the held clock run until its page is there. */
 export async function visit(page: Page, application: Application, path: string): Promise<void> {
-  await page.goto(path)
+  if (page.url().endsWith(application.blankPath)) await replace(page, path)
+  else await page.goto(path)
   await application.opened(page)
   await settle(page, application)
+}
+
+/** Leaves no history entry to go back to. */
+async function replace(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await page.evaluate((address) => location.replace(address), path)
+  await loaded
 }
 
 /** Lets the held clock run until the page of the present address is there. Its machine starts when the clock stops. */
