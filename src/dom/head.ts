@@ -18,7 +18,7 @@ export function applyHead({ title, description, canonical, noindex, structured }
   place('meta[property="og:url"]', address ? () => meta('property', 'og:url', address) : undefined)
   place('meta[name="robots"]', noindex ? () => meta('name', 'robots', 'noindex') : undefined)
   const json = structured && structuredJson(structured, { origin: location.origin, imageBase })
-  place('script[type="application/ld+json"]', json ? () => structuredScript(json) : undefined)
+  placeStructured(json)
 }
 
 function place(selector: string, make: (() => HTMLElement) | undefined): void {
@@ -27,6 +27,14 @@ function place(selector: string, make: (() => HTMLElement) | undefined): void {
   if (!wanted) present?.remove()
   else if (!present) document.head.append(wanted)
   else if (!present.isEqualNode(wanted)) present.replaceWith(wanted)
+}
+
+/** Most renders leave it as it is: then no element is made, and no policy is asked. */
+function placeStructured(json: string | undefined): void {
+  const present = document.head.querySelector('script[type="application/ld+json"]')
+  if (present?.textContent === json) return
+  present?.remove()
+  if (json !== undefined) document.head.append(structuredScript(json))
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): HTMLElement {
