@@ -163,7 +163,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
   const { settings, frontEnd, before = [], db, openGateway, origin, isStopping } = dependencies
   const { environment, corsOrigins, trustedProxies } = settings
   const replicas = settings.databaseReadUrls.length > 0 ? openReplicas(db, settings.databaseReadUrls) : undefined
-  const catalogue = replicas?.catalogue ?? db.anonymousReads ?? db
+  const catalogue = replicas?.catalogue ?? db.anonymousReads
   const limits = openLimits(db, settings, Date.now)
   const payments = paymentPart({
     db,

@@ -47,7 +47,7 @@ export async function shareFiles(
   const work = repeat(announce, { everyMs, onError: (error) => app.log.error(error, 'browser files') })
   app.addHook('onClose', work.stop)
 
-  const find = openCache(db.anonymousReads ?? db)
+  const find = openCache(db.anonymousReads)
   return async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const type = findType(path)

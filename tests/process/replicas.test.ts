@@ -91,7 +91,7 @@ async function openComparedReplicas(system: string) {
     rows: async () => ['primary'],
     row: async () => ({ position: 0, system, timeline: 1 }),
   } as unknown as Reads
-  const replicas = openReplicas(idle, [replica.url('postgres')])
+  const replicas = openReplicas({ ...idle, anonymousReads: idle }, [replica.url('postgres')])
   onTestFinished(replicas.close)
   const compareAgain = async () => {
     await replicas.compare()

@@ -121,8 +121,10 @@ export function createServer(simulation: Simulation) {
       }
     }
 
+    const queries = queriesOf({ execute: sendAlone, script })
     return guardTransactions({
-      ...queriesOf({ execute: sendAlone, script }),
+      ...queries,
+      anonymousReads: queries,
       engine: engine.name,
       transaction: transact,
       async listen(channel: string, hear: Listener) {

@@ -27,8 +27,8 @@ export type Listener = (payload: string | undefined) => unknown
 /** One interface over PGlite and PostgreSQL. Inside `transaction` only the `tx` it hands out may be used. */
 export interface Database extends Queries {
   engine: 'pglite' | 'postgres'
-  /** PostgreSQL only: reads for anonymous readers, who leave connections for the reads of customers (API-19). */
-  anonymousReads?: Reads
+  /** Reads for anonymous readers, few at a time, so that orders and customers do not wait behind them (API-19). */
+  anonymousReads: Reads
   /** PostgreSQL only: the `open` and `idle` connections of this process, and callers `waiting` for one or for a permit. */
   connections?: () => Record<'open' | 'idle' | 'waiting', number>
   /** PostgreSQL only: whether the connection that listens is there, so that notifications arrive. */

@@ -2,10 +2,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { Database, DatabasePlace, Listener, Queries } from './database.ts'
 import { DurableFolder, durableParams, syncFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
+import { createPermits } from './permits.ts'
 import { queriesOf } from './rows.ts'
 import { isThere } from '../is-there.ts'
 import { SetupProblem } from '../setup-problem.ts'
@@ -40,10 +42,18 @@ export async function openPglite(place: Place): Promise<Database> {
   }
 }
 
-/** The one interface over an open client; closing it also releases its folder. */
+/**
+ * The one interface over an open client; closing it also releases its folder. API-19: one statement of anonymous readers at
+ * a time, and a turn of the event loop after it, so that a statement of an order waits for one of them at most.
+ */
 export function toDatabase(client: PGlite, release?: () => Promise<void>): Database {
+  const anonymous = createPermits(1, anonymousWaitMs)
   return guardTransactions({
     ...bind(client),
+    anonymousReads: queriesOf({
+      execute: (text, values) => anonymous.run(() => client.query(text, values).finally(() => nextTurn())),
+      script: (text) => client.exec(text),
+    }),
     engine: 'pglite',
     transaction: (work) => client.transaction((tx) => work(bind(tx))),
     listen: async (channel: string, listener: Listener) => {
@@ -56,6 +66,9 @@ export function toDatabase(client: PGlite, release?: () => Promise<void>): Datab
     },
   })
 }
+
+/** How long an anonymous reader may wait for those before it. Milliseconds. */
+const anonymousWaitMs = 5_000
 
 /** Decision 084: otherwise V8 compiles PostgreSQL, which is WebAssembly, a second time. */
 function compileOnce(): void {

@@ -109,7 +109,7 @@ export function openPool(url: string, differing: PoolConfig): Pool {
 const connections = 10
 const mostWriting = connections - 3
 const mostReading = connections - 3
-const mostAnonymous = mostReading - 2
+const mostAnonymous = 2
 
 /** A statement that writes nothing and locks no row. Both `select` and `with` also begin statements that do. */
 function isReading(text: string): boolean {

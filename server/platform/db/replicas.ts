@@ -39,7 +39,7 @@ export type Replicas = ReturnType<typeof openReplicas>
  * Reads from one of the streaming replicas of `primary` for as long as it is current, otherwise from another one or from
  * the primary (docs/decisions/080). Connects when a replica is first used, so that it may be missing.
  */
-export function openReplicas(primary: Pick<Database, keyof Reads | 'anonymousReads'>, databaseUrls: readonly string[]) {
+export function openReplicas(primary: Pick<Database, 'row' | 'anonymousReads'>, databaseUrls: readonly string[]) {
   const marks: Mark[] = []
   const replicas = databaseUrls.map((databaseUrl) => openReplica(databaseUrl, marks))
   const reads = { replica: 0, primary: 0 }
@@ -68,7 +68,7 @@ export function openReplicas(primary: Pick<Database, keyof Reads | 'anonymousRea
       }
     }
     reads.primary += 1
-    return ask(primary.anonymousReads ?? primary)
+    return ask(primary.anonymousReads)
   }
 
   async function mark(): Promise<void> {

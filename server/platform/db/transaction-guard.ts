@@ -14,12 +14,10 @@ export function guardTransactions(database: Database): Database {
     ...database,
     rows: outside(database.rows) as Database['rows'],
     row: outside(database.row) as Database['row'],
-    ...(anonymousReads && {
-      anonymousReads: {
-        rows: outside(anonymousReads.rows) as Database['rows'],
-        row: outside(anonymousReads.row) as Database['row'],
-      },
-    }),
+    anonymousReads: {
+      rows: outside(anonymousReads.rows) as Database['rows'],
+      row: outside(anonymousReads.row) as Database['row'],
+    },
     run: outside(database.run),
     script: outside(database.script),
     // PGlite calls its listeners inside the notifying transaction; they are not part of it.

@@ -20,9 +20,7 @@ export function observeStatements(db: Database, onStatement: (statement: SQL) =>
   return {
     ...db,
     ...observe(db),
-    ...(anonymousReads && {
-      anonymousReads: { rows: observed(anonymousReads.rows), row: observed(anonymousReads.row) },
-    }),
+    anonymousReads: { rows: observed(anonymousReads.rows), row: observed(anonymousReads.row) },
     transaction: (work) => db.transaction((tx) => work(observe(tx))),
   }
 }
