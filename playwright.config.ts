@@ -9,6 +9,9 @@ const storeJourneys = { launchOptions: storeJourneyOptions, contextOptions: { re
 
 const ofLivingSpec = /living-spec[^/]*\.spec\.ts$/
 
+/** Of a purchase and of every screen: those of `npm test`; `npm run test:all` runs all. */
+const core = /(accessibility|purchase|shopping)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './tests/support/shared-folder.setup.ts',
@@ -16,8 +19,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // One worker starts what the separate ones need, once, while the others run the rest.
   projects: [
+    { name: 'core', testMatch: core, use: storeJourneys },
     { name: 'separate', testMatch: separate, workers: 1, use: storeJourneys },
-    { name: 'shared', testIgnore: [separate, ofLivingSpec], use: storeJourneys },
+    { name: 'shared', testIgnore: [core, separate, ofLivingSpec], use: storeJourneys },
     { name: 'living spec', testMatch: ofLivingSpec, use: { launchOptions: chromiumOptions } },
   ],
   fullyParallel: true,
@@ -27,7 +31,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // `npm test` writes the reports that the living spec reads; a run by hand replaces none of them.
+  // A run of the steps writes the reports that the living spec reads; a run by hand replaces none of them.
   reporter: 'list',
   use: {
     // Offline has a separate journey; elsewhere a worker would respond in place of the server.

@@ -4,6 +4,8 @@ import { readArguments } from './read-arguments.mjs'
 
 readArguments('npm run check:sources')
 prepare()
-const { runChecks } = await import('./test-run/checks.mjs')
+const { sourceChecks } = await import('./test-run/checks.mjs')
+const { runSteps } = await import('./test-run/run.mjs')
 
-process.exitCode = (await runChecks({ root, print: (text) => console.log(text) })) ? 0 : 1
+const outcomes = await runSteps([sourceChecks({ root })])
+process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1

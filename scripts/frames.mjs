@@ -1,33 +1,26 @@
 // The frames of the gallery: every state of every machine with a screen.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { runCommand } from './test-run/command.mjs'
 import { readersOf } from './test-run/import-graph.mjs'
 
 /** @typedef {{ message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} FrameFile */
 
-const progressReporter = fileURLToPath(new URL('test-run/vitest-progress.mjs', import.meta.url))
-
 /**
  * Draws the frames of the project in `root` into the folder `gallery`, by default the one of `npm test`. Resolves to a
  * sentence for each state whose frame fails.
  * @param {string} root
- * @param {{ gallery?: string, onProgress?: (progress: import('./test-run/progress-channel.mjs').Progress) => void }} [options]
+ * @param {{ gallery?: string }} [options]
  */
-export async function drawFrames(
-  root,
-  { gallery = join(root, 'test-results', 'gallery'), onProgress = () => {} } = {},
-) {
+export async function drawFrames(root, { gallery = join(root, 'test-results', 'gallery') } = {}) {
   const report = join(gallery, 'report.json')
-  const reporters = ['--reporter=json', `--outputFile=${report}`, `--reporter=${progressReporter}`]
+  const reporters = ['--reporter=json', `--outputFile=${report}`]
   rmSync(report, { force: true })
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'gallery', ...reporters]
   const { passed, output } = await runCommand({
     args,
     cwd: root,
     env: { GALLERY_FOLDER: gallery, NODE_ENV: 'test' },
-    onProgress,
   })
   if (!existsSync(report)) return [`No frame was drawn: ${output.trim()}`]
   const faults = faultsIn(JSON.parse(readFileSync(report, 'utf8')))

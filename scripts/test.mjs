@@ -1,65 +1,53 @@
-// npm test, npm run check [-- --changed[=REV]]: every check, side by side where they fit; a failure stops no other.
+// npm test, npm run test:all, npm run check: one step after another; a failure stops no other. `usage` has the options.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { prepare, root, stop } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
 import { revisionName } from './revision.mjs'
 
-const { changed: since, 'no-browser': withoutBrowser } = readOptions()
+const usage = `npm test, npm run check and npm run test:all [-- --changed[=REV] | --failed | --rest]
+  --changed  the tests that a difference from REV, by default the last commit, can affect
+  --failed   what failed in the last run
+  --rest     what npm test leaves out, after it`
+const { changed: since, failed, rest, all, 'no-browser': withoutBrowser } = readOptions()
 prepare()
 const { findBrowser } = await import('./browser.mjs')
 const { readProject, selectChanged } = await import('./test-run/changed.mjs')
+const { selectFailed, writeFailed } = await import('./test-run/failed.mjs')
 const { changedFiles } = await import('./test-run/import-graph.mjs')
-const { trackProgress } = await import('./test-run/progress.mjs')
-const { expectSeconds, runSteps } = await import('./test-run/schedule.mjs')
+const { runSteps, summaryOf } = await import('./test-run/run.mjs')
 const { stepsOf } = await import('./test-run/steps.mjs')
-const { lineOf, summaryOf } = await import('./test-run/summary.mjs')
 
-const progressEveryMs = 10_000
 const results = join(root, 'test-results')
-const changed = since && changedFiles(root, since)
-
-rmSync(results, { recursive: true, force: true })
+if (!rest && !failed) rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const browser = withoutBrowser ? null : await findBrowser()
-const selection = changed && selectChanged(await readProject({ root, withBrowser: browser !== null, changed }), changed)
-if (selection) console.log(`${changed.length} files differ; skipped is what they cannot affect.`)
+const selection = failed ? selectFailed(results) : since ? await selectSince(since) : undefined
 for (const line of selection?.skipped ?? []) console.log(`skipped  ${line}`)
 
-const steps = stepsOf({ root, results, browser, selection, onProgress: (name, now) => progress.update(name, now) })
-const cores = Math.max(2, availableParallelism())
-const progress = trackProgress(await expectSeconds(steps, cores))
-const timer = setInterval(() => console.log(progress.line()), progressEveryMs)
-const outcomes = await runSteps(steps, {
-  cores,
-  onStart: ({ name }) => progress.start(name),
-  onEnd: (outcome) => {
-    progress.end(outcome.name)
-    const text = [outcome.report, outcome.passed ? '' : outcome.output].filter(Boolean).join('\n')
-    if (text) console.log(`\n— ${outcome.name}\n${text}`)
-    console.log(lineOf(outcome))
-  },
-})
-clearInterval(timer)
-
-writeFileSync(join(results, 'steps.json'), JSON.stringify(outcomes.map(figuresOf), null, 2))
-for (const line of summaryOf({ outcomes, elapsed: progress.elapsed(), root, results })) console.log(line)
+const scope = withoutBrowser ? 'check' : rest ? 'rest' : all || failed ? 'all' : 'test'
+const outcomes = await runSteps(stepsOf({ root, results, browser, scope, selection }))
+writeFileSync(join(results, 'steps.json'), JSON.stringify(outcomes, null, 2))
+writeFailed({ root, results }, outcomes)
+for (const line of summaryOf({ outcomes, root, results })) console.log(line)
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1
 
-function figuresOf({ name, passed, count, seconds }) {
-  return { name, passed, count, seconds }
+/** @param {string} revision */
+async function selectSince(revision) {
+  const changed = changedFiles(root, revision)
+  console.log(`${changed.length} files differ; skipped is what they cannot affect.`)
+  return selectChanged(await readProject({ root, withBrowser: browser !== null, changed }), changed)
 }
 
 function readOptions() {
-  const usage = 'npm test and npm run check [-- --changed[=REV]]; without REV, what differs from the last commit.'
   const args = process.argv.slice(2).map((argument) => (/^--changed=?$/.test(argument) ? '--changed=HEAD' : argument))
-  const options = { changed: { type: 'string' }, 'no-browser': { type: 'boolean' } }
-  const { values } = readArguments(usage, { args, options })
+  const flag = /** @type {const} */ ({ type: 'boolean' })
+  const options = { changed: { type: /** @type {const} */ ('string') }, failed: flag, rest: flag, all: flag }
+  const { values } = readArguments(usage, { args, options: { ...options, 'no-browser': flag } })
   try {
     if (values.changed) revisionName(root, values.changed)
   } catch (fault) {
-    stop(fault.message)
+    stop(/** @type {Error} */ (fault).message)
   }
   return values
 }

@@ -87,7 +87,7 @@ test(
   async () => {
     const output = expect.stringMatching(/^Dependencies were not audited: 404 /)
     expect(await audit()).toEqual({ code: 1, output })
-    expect(readFileSync('.ci/run', 'utf8')).toMatch(/^node scripts\/audit\.mjs \|\| echo .+\nexec npm test$/m)
+    expect(readFileSync('.ci/run', 'utf8')).toMatch(/^node scripts\/audit\.mjs \|\| echo .+\nnpm test \|\| failed=/m)
   },
 )
 

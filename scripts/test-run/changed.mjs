@@ -2,7 +2,7 @@ import { readImportGraph, readersOf } from './import-graph.mjs'
 import { listJourneys, readAddresses, selectJourneys } from './journeys.mjs'
 
 /** @typedef {import('./import-graph.mjs').Graph} Graph */
-/** @typedef {import('./steps.mjs').Selection & { skipped: string[] }} ChangedSelection `skipped`: a line for each project. */
+/** @typedef {import('./steps.mjs').Selection & { machines: string[], skipped: string[] }} ChangedSelection */
 
 /** The test files of each project; the first that matches is a file's own. */
 const projects = {
@@ -14,7 +14,7 @@ const projects = {
   unit: /^(packages|tests|spec)\/(?!api\/|process\/)(?!.*\.browser\.).*\.test\.tsx?$/,
 }
 
-/** Tests that build, copy or examine everything: they run when what they are about differs, whatever they import. */
+/** Tests that build, copy or examine everything: they run when what they are about differs; unit tests also by their imports. */
 const subjects = [
   { tests: /^tests\/process\//, about: /^(server|contract|catalogue|packages|scripts|spec|tests\/process)\// },
   {
@@ -71,7 +71,8 @@ export function selectChanged(project, changed) {
   const affectedWithoutPages = readersOf(withoutPages(graph), changed)
   const isAffected = (/** @type {string} */ name, /** @type {string} */ file) => {
     const subject = subjects.find(({ tests }) => tests.test(file))
-    if (subject) return changed.some((path) => subject.about.test(path))
+    const isAbout = changed.some((path) => subject?.about.test(path))
+    if (isAbout || (subject && name !== 'unit')) return isAbout
     const among = name === otherEngine ? affectedWithoutPages : affected
     return among.has(file) || (file.startsWith('tests/api/') && among.has(seed))
   }
@@ -84,6 +85,7 @@ export function selectChanged(project, changed) {
   const machines = changedMachines(graph, changed)
   return {
     files: Object.fromEntries(chosen.map(({ name, files }) => [name, files])),
+    titles: {},
     journeys: journeys.selected,
     machines,
     skipped: [

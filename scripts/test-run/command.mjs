@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process'
  * @property {string[]} args What Node runs: a script and its arguments.
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} [env] Added to the environment in which this process began.
- * @property {(progress: import('./progress-channel.mjs').Progress) => void} [onProgress]
  * @property {(text: string) => void} [print] Receives what the script prints, as it comes.
  */
 
@@ -17,9 +16,9 @@ const environment = { ...process.env }
  * @param {Command} command
  * @returns {Promise<{ passed: boolean, output: string }>}
  */
-export function runCommand({ args, cwd, env, onProgress = () => {}, print = () => {} }) {
+export function runCommand({ args, cwd, env, print = () => {} }) {
   return new Promise((resolve, reject) => {
-    const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe', 'ipc'])
+    const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe'])
     const child = spawn(process.execPath, args, { cwd, env: { ...environment, ...env }, stdio: [...stdio] })
     let output = ''
     const collect = (/** @type {string} */ chunk) => {
@@ -28,7 +27,6 @@ export function runCommand({ args, cwd, env, onProgress = () => {}, print = () =
     }
     child.stdout?.setEncoding('utf8').on('data', collect)
     child.stderr?.setEncoding('utf8').on('data', collect)
-    child.on('message', (message) => onProgress(/** @type {never} */ (message)))
     child.once('error', reject)
     child.once('close', (code) => resolve({ passed: code === 0, output }))
   })

@@ -4,15 +4,17 @@ import { runnerImport } from 'vite'
 import { runCommand } from './command.mjs'
 import { readersOf } from './import-graph.mjs'
 
+/** @typedef {import('./import-graph.mjs').Graph} Graph */
 /** @typedef {(path: string) => { address: { page: string } } | undefined} FindAddress */
-/** @typedef {{ file: string, title: string, code: string }} Journey `code`: its statement and the functions it calls. */
+
+/** What every journey runs. */
+const bases = ['src/main.tsx', 'worker/sw.ts', 'server/main.ts', 'e2e/support/fixtures.ts', 'playwright.config.ts']
 
 /**
- * The journeys that a change can affect, as lines of a test list: those that name an address of an affected route, in
- * their title, or else in their code and the functions of their file that they call. A machine affects of these only
- * those that cite one of its requirements or name such an address in their title; a machine of every page or of the
- * server all that cite one. Anything else that every page or the server shares affects all. What builds the living spec
- * affects its journeys, which do not import it.
+ * The journeys that a change can affect, as lines of a test list: those whose file reads a changed one, and those that name
+ * an address of an affected route, of a machine in their titles. A machine also affects those that cite one of its
+ * requirements; a machine of every page or of the server affects these alone. Anything else that every page or the server
+ * shares affects all. What builds the living spec affects its journeys, which do not import it.
  * @param {import('./changed.mjs').Project} project
  * @param {string[]} changed
  * @param {boolean} affectsAll
@@ -21,74 +23,64 @@ import { readersOf } from './import-graph.mjs'
 export function selectJourneys({ root, graph, journeys }, changed, affectsAll) {
   if (!journeys) return { selected: [], skipped: [] }
   const { all, findAddress } = journeys
-  const pages = withoutRoutes(graph)
-  const machines = changed.filter((file) => machinesBeside(graph, file).length > 0)
+  const shared = withoutRoutes(graph)
+  const isShared = (/** @type {string[]} */ files) => bases.some((file) => readersOf(shared, files).has(file))
+  const machines = changed.filter((file) => file.startsWith('machines/'))
   const others = changed.filter((file) => !machines.includes(file))
-  const shared = readersOf(pages, others)
-  if (affectsAll || bases.some((file) => shared.has(file))) return { selected: all, skipped: [] }
-  const reading = readersOf(withinJourneys(graph), machines)
-  const isSelectedBy = others.length > 0 ? journeysTo(readersOf(graph, others)) : () => false
-  const machineRules = machines.map(journeysOfMachine)
+  if (affectsAll || isShared(others)) return { selected: all, skipped: [] }
+  const cited = new Set(machines.flatMap((file) => idsBeside(root, graph, file)))
+  const ofMachines = pagesAmong(
+    readersOf(
+      graph,
+      machines.filter((file) => !isShared([file])),
+    ),
+  )
+  const ofOthers = pagesAmong(readersOf(graph, others))
+  const around = readersOf(journeyFiles(graph), changed)
   const hasSpecChanged = changed.some((file) => /^(packages|spec)\//.test(file))
+  const leadsTo = (/** @type {Set<string>} */ pages, /** @type {string[]} */ addresses) =>
+    addresses.some((path) => pages.has(findAddress(path)?.address.page ?? ''))
   const selected = all.filter((journey) => {
-    const parts = partsOf(root, journey)
-    if (hasSpecChanged && parts.file.startsWith('e2e/living-spec')) return true
-    if (shared.has(parts.file) || reading.has(parts.file)) return true
-    return isSelectedBy(parts) || machineRules.some((isSelected) => isSelected(parts))
+    const [place = '', ...titles] = journey.split(' › ')
+    const [file, title] = [`e2e/${place.split(':')[0]}`, titles.join(' ')]
+    if (around.has(file) || (hasSpecChanged && file.startsWith('e2e/living-spec'))) return true
+    if (idsIn(title).some((id) => cited.has(id))) return true
+    const named = addressesIn(title, /(?<=^|\s)\/[^\s:,?#]*/g)
+    if (leadsTo(ofMachines, named)) return true
+    if (ofOthers.size === 0) return false
+    const quoted = addressesIn(readFileSync(join(root, file), 'utf8'), /(?<=['"`])\/[^'"`\s?#]*/g)
+    return leadsTo(ofOthers, named.length > 0 ? named : quoted)
   })
   return { selected, skipped: all.filter((journey) => !selected.includes(journey)) }
-
-  /** @type {(file: string) => (journey: Journey) => boolean} */
-  function journeysOfMachine(file) {
-    const cited = new Set(machinesBeside(graph, file).flatMap((path) => idsIn(readFileSync(join(root, path), 'utf8'))))
-    const isCiting = (/** @type {Journey} */ { title }) => idsIn(title).some((id) => cited.has(id))
-    const around = readersOf(pages, [file])
-    if (bases.some((base) => around.has(base))) return isCiting
-    const isAffected = journeysTo(readersOf(graph, [file]))
-    return (journey) => isAffected(isCiting(journey) ? journey : { ...journey, code: '' })
-  }
-
-  /**
-   * Journeys that lead to a route among these files, by their titles, or by their code where they name no address.
-   * @type {(affected: Set<string>) => (journey: Journey) => boolean}
-   */
-  function journeysTo(affected) {
-    const hasAffectedRoute = [...affected].some((file) => file.endsWith('.route.tsx'))
-    const isAffected = (/** @type {string} */ url) => {
-      const found = findAddress(url.split(/[?#]/)[0] ?? '')
-      return found !== undefined && affected.has(`src/routes/${found.address.page}.route.tsx`)
-    }
-    return ({ title, code }) => {
-      const inTitle = title.match(/(?<=^|\s)\/[^\s:,]*/g) ?? []
-      if (inTitle.length === 0 && /\b(\w+Pages|paths\.\w+)\b/.test(code)) return hasAffectedRoute
-      return [...inTitle, ...addressesIn(code)].some(isAffected)
-    }
-  }
-}
-
-/** What every journey runs. */
-const bases = ['src/main.tsx', 'worker/sw.ts', 'server/main.ts', 'e2e/support/fixtures.ts', 'playwright.config.ts']
-
-/**
- * The machines in the folder of this file.
- * @type {(graph: import('./import-graph.mjs').Graph, file: string) => string[]}
- */
-function machinesBeside(graph, file) {
-  if (!file.startsWith('machines/')) return []
-  return [...graph.keys()].filter((path) => dirname(path) === dirname(file) && path.endsWith('.machine.ts'))
 }
 
 /**
- * The graph of what journeys read by themselves, not through the store that they open.
- * @param {import('./import-graph.mjs').Graph} graph
+ * The requirements that the machines in the folder of this file cite, unless no machine is there.
+ * @type {(root: string, graph: Graph, file: string) => string[]}
  */
-function withinJourneys(graph) {
-  return new Map([...graph].filter(([file]) => file.startsWith('e2e/')))
+function idsBeside(root, graph, file) {
+  const beside = [...graph.keys()].filter((path) => dirname(path) === dirname(file) && path.endsWith('.machine.ts'))
+  return beside.flatMap((path) => idsIn(readFileSync(join(root, path), 'utf8')))
 }
 
 /** @param {string} text */
 function idsIn(text) {
   return text.match(/\b[A-Z]+-\d+\b/g) ?? []
+}
+
+/** @param {Set<string>} files */
+function pagesAmong(files) {
+  return new Set([...files].flatMap((file) => /^src\/routes\/(.+)\.route\.tsx$/.exec(file)?.[1] ?? []))
+}
+
+/** @param {Graph} graph What journeys read by themselves, not through the store that they open. */
+function journeyFiles(graph) {
+  return new Map([...graph].filter(([file]) => file.startsWith('e2e/')))
+}
+
+/** @type {(text: string, pattern: RegExp) => string[]} */
+function addressesIn(text, pattern) {
+  return text.match(pattern) ?? []
 }
 
 /** @param {string} root */
@@ -104,7 +96,7 @@ const pageLoader = 'src/page/load-page.ts'
 
 /**
  * What every page shares: the graph in which no route is read by what loads it.
- * @param {import('./import-graph.mjs').Graph} graph
+ * @param {Graph} graph
  */
 function withoutRoutes(graph) {
   const table = [...(graph.get(pageLoader) ?? [])].filter((file) => !file.startsWith('src/routes/'))
@@ -119,46 +111,4 @@ export async function readAddresses(root) {
   /** @type {{ module: { findAddress: FindAddress } }} */
   const { module } = await runnerImport('./contract/addresses.ts', { root, configFile: false, logLevel: 'warn' })
   return module.findAddress
-}
-
-/**
- * @param {string} root
- * @param {string} journey `file:line:column › title`
- * @returns {Journey}
- */
-function partsOf(root, journey) {
-  const [place = '', ...titles] = journey.split(' › ')
-  const [name = '', line = ''] = place.split(':')
-  const file = `e2e/${name}`
-  return { file, title: titles.join(' '), code: codeOf(readFileSync(join(root, file), 'utf8'), Number(line)) }
-}
-
-/**
- * The statement of a file that has this line, and the functions of the file that it calls.
- * @param {string} source
- * @param {number} line From 1.
- */
-function codeOf(source, line) {
-  const statements = source.split(/\n(?=\S)(?![)}\]])/)
-  let end = 0
-  const own = statements.find((statement) => (end += statement.split('\n').length) >= line) ?? ''
-  const functions = new Map(
-    statements.flatMap((statement) => {
-      const name = /^(?:async )?function (\w+)/.exec(statement)?.[1]
-      return name ? [[name, statement]] : []
-    }),
-  )
-  const code = new Set([own])
-  for (const text of code) for (const [name, body] of functions) if (text.includes(`${name}(`)) code.add(body)
-  return [...code].join('\n')
-}
-
-/**
- * Addresses in quotes, and those that regular expressions begin with: `toHaveURL(/\/checkout/)`.
- * @param {string} code
- */
-function addressesIn(code) {
-  const quoted = [...code.matchAll(/['"`](\/[^'"`\s]*)/g)].map(([, address = '']) => address)
-  const patterns = [...code.matchAll(/\/\^?((?:\\\/[\w-]+)+)/g)].map(([, address = '']) => address.replaceAll('\\', ''))
-  return [...quoted, ...patterns]
 }

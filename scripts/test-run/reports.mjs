@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** Runs of Playwright: the store's journeys, and those of the living spec. */
-const journeyRuns = ['journeys', 'spec-journeys']
+const journeyRuns = ['journeys', 'further-journeys', 'spec-journeys']
 
 /** The reports of a run, `RUN.json` in test-results, in the order in which a reader expects them. */
 export const runs = [
@@ -23,8 +23,9 @@ export const runs = [
  * @property {string} file From the project's folder, with slashes.
  * @property {boolean} passed
  * @property {number} seconds
+ * @property {string} [journey] Its line in a test list of Playwright.
  *
- * @typedef {{ name: string, assertionResults: { ancestorTitles: string[], title: string, status: string, duration?: number }[] }} VitestFile
+ * @typedef {{ name: string, status?: string, assertionResults: { ancestorTitles: string[], title: string, status: string, duration?: number }[] }} VitestFile
  * @typedef {{ status: string, results: { duration: number }[] }} PlaywrightTest
  * @typedef {{ title: string, file: string, ok: boolean, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ title: string, file?: string, suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
@@ -41,7 +42,7 @@ export function readReports({ root, results }) {
   const tests = found.flatMap((run) => {
     /** @type {Report} */
     const { testResults = [], suites = [] } = JSON.parse(readFileSync(join(results, `${run}.json`), 'utf8'))
-    return journeyRuns.includes(run) ? journeysIn(run, { title: '', suites }, '') : vitestsIn(run, testResults, root)
+    return journeyRuns.includes(run) ? journeysIn(run, { title: '', suites }, []) : vitestsIn(run, testResults, root)
   })
   return { tests, found }
 }
@@ -53,15 +54,18 @@ export function readReports({ root, results }) {
  * @returns {ReportedTest[]}
  */
 function vitestsIn(run, files, root) {
-  return files.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(isApplicable).map(({ ancestorTitles, title, status, duration = 0 }) => ({
+  return files.flatMap(({ name, status: ofFile, assertionResults }) => {
+    const file = relative(root, name).replaceAll('\\', '/')
+    const tests = assertionResults.filter(isApplicable).map(({ ancestorTitles, title, status, duration = 0 }) => ({
       title: [...ancestorTitles, title].join(' '),
       run,
-      file: relative(root, name).replaceAll('\\', '/'),
+      file,
       passed: status === 'passed',
       seconds: duration / 1000,
-    })),
-  )
+    }))
+    const isBroken = ofFile === 'failed' && tests.every(({ passed }) => passed)
+    return isBroken ? [...tests, { title: '', run, file, passed: false, seconds: 0 }] : tests
+  })
 }
 
 /**
@@ -77,19 +81,20 @@ function isApplicable({ ancestorTitles, title, status }) {
 /**
  * @param {string} run
  * @param {PlaywrightSuite} suite
- * @param {string} above The titles of the suites around it, each followed by a space.
+ * @param {string[]} above The titles of the suites around it.
  * @returns {ReportedTest[]}
  */
 function journeysIn(run, { suites = [], specs = [] }, above) {
   const here = specs.map(({ title, file, ok, tests }) => ({
-    title: `${above}${title}`,
+    title: [...above, title].join(' '),
+    journey: [file, ...above, title].join(' › '),
     run,
     file: `e2e/${file}`,
     passed: ok && tests.every(({ status }) => status !== 'skipped'),
     seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }))
   const below = suites.map((suite) =>
-    journeysIn(run, suite, suite.title === suite.file ? '' : `${above}${suite.title} `),
+    journeysIn(run, suite, suite.title === suite.file ? above : [...above, suite.title]),
   )
   return [...here, ...below.flat()]
 }

@@ -4,63 +4,60 @@ import { runCommand } from './command.mjs'
 import { writeSnapshot } from './snapshot.mjs'
 
 /** @typedef {import('./steps.mjs').Options} Options */
-/** @typedef {import('./steps.mjs').TimedStep} TimedStep */
 
 /**
  * Runs a project of Vitest and counts its tests; none at all is a failure.
  * @param {Options} options
- * @param {Omit<TimedStep, 'run'> & { project?: string, files?: string[], workers?: number }} step `project` may have a
- *   wildcard; `files`: the arguments that choose some of its files, in a run of all; `workers`: fewer than its
- *   configuration allows
- * @returns {TimedStep}
+ * @param {{ name: string, project?: string, args?: string[], workers?: number }} step `project` may have a wildcard; `args`
+ *   apply to a run of all; `workers`: fewer than its configuration allows.
  */
-export function vitest(
-  { root, results, browser, selection, onProgress },
-  { name, project = name, files = [], workers, ...step },
-) {
+export async function runVitest({ root, results, browser, selection }, { name, project = name, args = [], workers }) {
   const report = join(results, `${name}.json`)
-  const reporters = ['minimal', 'json', './scripts/test-run/vitest-progress.mjs']
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    project,
-    ...(selection?.files[name] ?? files),
-    ...reporters.map((reporter) => `--reporter=${reporter}`),
-    `--outputFile.json=${report}`,
-  ]
-  const env = { ...(browser && { CHROMIUM: browser }), ...(workers && { VITEST_MAX_WORKERS: String(workers) }) }
-  const run = async () => {
-    writeSnapshot({ root, results }, name)
-    const { passed, output } = await runCommand({ args, cwd: root, env, onProgress: (now) => onProgress(name, now) })
-    const { numPassedTests: count = 0 } = readReport(report)
-    return { passed: passed && count > 0, count, output }
-  }
-  return { name, ...step, run }
+  const titles = selection?.titles[name]
+  const chosen = selection?.files[name] ?? args
+  writeSnapshot({ root, results }, name)
+  const { passed, output } = await runCommand({
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      ...chosen,
+      ...(titles?.every(Boolean) ? ['-t', titles.map(escapePattern).join('|')] : []),
+      '--reporter=minimal',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    cwd: root,
+    env: { ...(browser && { CHROMIUM: browser }), ...(workers && { VITEST_MAX_WORKERS: String(workers) }) },
+  })
+  const { numPassedTests: count = 0 } = readReport(report)
+  return { passed: passed && count > 0, count, output }
 }
 
 /**
  * Runs journeys in a real browser and counts them; none at all is a failure.
  * @param {Options} options
- * @param {Omit<TimedStep, 'run'> & { files: RegExp }} step `files`: in paths of the journeys' files, in a run of all
- * @returns {TimedStep}
+ * @param {{ name: string, args: string[] }} step `args` choose some in a run of all.
  */
-export function playwright({ root, results, browser, selection, onProgress }, { name, files, ...step }) {
+export async function runPlaywright({ root, results, browser, selection }, { name, args }) {
   const [report, list] = [join(results, `${name}.json`), join(results, `${name}.txt`)]
-  const reporters = '--reporter=dot,json,./scripts/test-run/playwright-progress.mjs'
-  const chosen = selection ? ['--test-list', list] : [files.source]
-  // Playwright empties its folder first: each run has its own, with the pictures of what failed.
-  const folder = `--output=${join(results, 'failed', name)}`
-  const args = ['node_modules/@playwright/test/cli.js', 'test', reporters, folder, ...chosen]
-  const env = { CHROMIUM: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const run = async () => {
-    writeSnapshot({ root, results }, name)
-    if (selection) writeFileSync(list, selection.journeys.join('\n'))
-    const { passed, output } = await runCommand({ args, cwd: root, env, onProgress: (now) => onProgress(name, now) })
-    const { stats: { expected: count = 0 } = {} } = readReport(report)
-    return { passed: passed && count > 0, count, output }
-  }
-  return { name, ...step, run }
+  if (selection) writeFileSync(list, selection.journeys.join('\n'))
+  writeSnapshot({ root, results }, name)
+  const { passed, output } = await runCommand({
+    args: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--reporter=dot,json',
+      // Playwright empties its folder first: each run has its own, with the pictures of what failed.
+      `--output=${join(results, 'failed', name)}`,
+      ...(selection ? ['--test-list', list] : args),
+    ],
+    cwd: root,
+    env: { CHROMIUM: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  const { stats: { expected: count = 0 } = {} } = readReport(report)
+  return { passed: passed && count > 0, count, output }
 }
 
 /**
@@ -69,4 +66,9 @@ export function playwright({ root, results, browser, selection, onProgress }, { 
  */
 function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+/** @param {string} title */
+function escapePattern(title) {
+  return title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }

@@ -1,201 +1,184 @@
-import { checks } from './checks.mjs'
-import { playwright, vitest } from './runners.mjs'
-import { coverage, coverageName, livingSpec, requirements } from './records.mjs'
-import { runCommand } from './command.mjs'
-import { searchPlanted, simulateEach } from '../simulation.mjs'
+import { recordCoverage } from '../coverage.mjs'
 import { drawFrames } from '../frames.mjs'
+import { recordMatrix } from '../matrix.mjs'
 import { mutate, sampled } from '../mutation.mjs'
+import { searchPlanted, simulateEach } from '../simulation.mjs'
+import { sourceChecks } from './checks.mjs'
+import { runCommand } from './command.mjs'
+import { runPlaywright, runVitest } from './runners.mjs'
 
 /**
- * @typedef {import('./schedule.mjs').Step & { seconds: number }} TimedStep `seconds`: as measured on two quiet cores.
+ * @typedef {import('./run.mjs').Step} Step
+ * @typedef {import('./run.mjs').Result} Result
  *
  * What a run covers when it does not cover everything.
  * @typedef {object} Selection
- * @property {Record<string, string[]>} files Test files by Vitest project.
- * @property {string[]} machines Ids of the machines whose mutants are sampled.
+ * @property {string[]} [steps] Names; without them every step that has something selected.
+ * @property {Record<string, string[]>} files Test files by step.
+ * @property {Record<string, string[]>} titles Titles of their tests by step; without them all of their tests.
  * @property {string[]} journeys Lines of a test list of Playwright.
+ * @property {string[] | null} machines Ids of the machines whose mutants are sampled; null for all.
+ * @property {string[]} [skipped] What it leaves out, for a reader.
  *
  * @typedef {object} Options
  * @property {string} root
  * @property {string} results The folder of the reports.
  * @property {string | null} browser Chromium's executable; null leaves out what needs it.
- * @property {Selection} [selection] Without one the run covers everything.
- * @property {(name: string, progress: import('./progress-channel.mjs').Progress) => void} onProgress
+ * @property {'check' | 'test' | 'rest' | 'all'} scope `rest` is what `test` leaves out of `all`.
+ * @property {Selection | undefined} selection Without one the run covers everything of its scope.
  */
+
+/** Builds the living spec from what the tests before it have recorded. */
+const specTest = 'tests/process/living-spec.test.ts'
+const sampleName = 'mutants of a sample'
 
 /**
- * The steps of `npm test`, in the order in which they start; without a browser those of `npm run check`: the sources, the
- * unit tests and the API on one engine. A selection leaves out what needs the results of everything.
+ * The groups of steps of a run, in their order. Those of a group take one core each.
  * @param {Options} options
- * @returns {TimedStep[]}
+ * @returns {Step[][]}
  */
-export function stepsOf({ selection: selected, ...given }) {
-  const selection = selected && withSpecProcess(selected)
-  const options = { ...given, ...(selection && { selection }) }
-  const { browser } = options
-  const isSelected = ({ name = '' }) => !selection || (selection.files[name] ?? selection.journeys).length > 0
-  const isWhole = browser !== null && !selection
-  const beside = isWhole ? simulation() : {}
-  const tests = [...quickTests(options), ...(browser ? furtherTests(options, beside) : [])].filter(isSelected)
-  const names = tests.map(({ name }) => name)
-  return [
-    ...(tests.some(({ after }) => after?.includes('build')) ? [build(options)] : []),
-    ...checks(options),
-    ...(isWhole ? [frames(options)] : []),
-    ...tests,
-    ...(browser ? mutants(options) : []),
-    ...(selection ? [] : [coverage(options)]),
-    ...(isWhole ? [requirements(options, names), livingSpec(options, names)] : []),
-  ]
+export function stepsOf(options) {
+  const { scope, selection } = options
+  const [check, test, rest] = [checkGroups(options), testGroups(options), restGroups(options)]
+  if (selection)
+    return [...check, ...test, ...rest].map((steps) => steps.filter(({ name }) => isSelected(name, selection, scope)))
+  if (scope === 'check') return [...check, [coverage(options)]]
+  if (scope === 'rest') return rest
+  const quick = [...check, ...test, [coverage(options)]]
+  return scope === 'test' ? quick : [...quick, ...rest]
 }
 
-/** @param {Options} options */
-function quickTests(options) {
+/**
+ * Steps that compare the results of everything are not selected by what a change can affect.
+ * @type {(name: string, selection: Selection, scope: Options['scope']) => boolean}
+ */
+function isSelected(name, { steps, files, journeys, machines }, scope) {
+  if (steps) return steps.includes(name) || (name === 'build' && needBuild.some((one) => steps.includes(one)))
+  if (name in checks) return true
+  if (scope === 'check') return quickProjects.includes(name) && hasFiles(name)
+  if (name === 'journeys') return journeys.length > 0
+  if (name === 'build') return journeys.length > 0 || needBuild.some(hasFiles)
+  return name === sampleName ? machines?.length !== 0 : hasFiles(name)
+
+  function hasFiles(/** @type {string} */ project) {
+    return (files[project]?.length ?? 0) > 0
+  }
+}
+
+const checks = Object.fromEntries(sourceChecks({ root: '' }).map(({ name }) => [name, true]))
+const quickProjects = ['unit', 'api-pglite']
+const needBuild = ['browser', 'process', 'journeys']
+
+/** @type {(options: Options) => Step[][]} */
+function checkGroups(options) {
   return [
+    sourceChecks(options),
     // Unit tests rarely wait: one worker loads every module once (decision 023).
-    vitest(options, { name: 'unit', project: 'unit*', seconds: 310, load: 0.65, workers: 1 }),
-    vitest(options, { name: 'api-pglite', seconds: 225, load: 0.85 }),
+    [
+      { name: 'unit', run: () => runVitest(options, { name: 'unit', project: 'unit*', workers: 1 }) },
+      { name: 'api-pglite', run: () => runVitest(options, { name: 'api-pglite', workers: 1 }) },
+    ],
   ]
 }
 
-/**
- * Steps that mostly compute are beside steps that mostly wait.
- * @param {Options} options
- * @param {{ simulated?: TimedStep, planted?: TimedStep }} beside
- */
-function furtherTests(options, beside) {
-  const [store, ...spec] = journeys(options)
-  const { beside: processes, alone: specProcesses } = processTests(options)
-  const { simulated, planted } = beside
+/** @type {(options: Options) => Step[][]} */
+function testGroups(options) {
+  const { root, selection } = options
   return [
-    vitest(options, { name: 'api-postgres', seconds: 185, load: 0.45 }),
-    ...(planted ? [planted] : []),
-    vitest(options, { name: 'browser', seconds: 120, load: 1.3, after: ['build'] }),
-    processes,
-    ...(store ? [store] : []),
-    // It copies the compiler's incremental information.
-    vitest(options, { name: 'exercise', seconds: 205, load: 0.6, after: ['types'] }),
-    ...(simulated ? [simulated] : []),
-    ...spec,
-    specProcesses,
+    [{ name: 'build', run: () => runCommand({ args: ['scripts/build.mjs'], cwd: root }) }],
+    [{ name: 'browser', run: () => runVitest(options, { name: 'browser' }) }],
+    [{ name: 'journeys', run: () => runPlaywright(options, { name: 'journeys', args: ['--project', 'core'] }) }],
+    [{ name: sampleName, run: () => judgeMutants(selection?.machines ?? null) }],
+  ]
+}
+
+/** @type {(options: Options) => Step[][]} */
+function restGroups(options) {
+  const { root } = options
+  const ofSpec = ['--project', 'living spec']
+  const ofStore = ['--project', 'separate', '--project', 'shared']
+  return [
+    [{ name: 'frames of the gallery', run: () => drawGallery(root) }],
+    [
+      { name: 'api-postgres', run: () => runVitest(options, { name: 'api-postgres', workers: 1 }) },
+      { name: 'process', run: () => runVitest(options, { name: 'process', args: ['--exclude', specTest] }) },
+    ],
+    [{ name: 'further-journeys', run: () => runPlaywright(options, { name: 'further-journeys', args: ofStore }) }],
+    [
+      { name: 'exercise', run: () => runVitest(options, { name: 'exercise' }) },
+      { name: 'simulated orders', run: simulateSample },
+    ],
+    [{ name: 'planted faults', run: searchPlantedSample }],
+    [{ name: 'spec-journeys', run: () => runPlaywright(options, { name: 'spec-journeys', args: ofSpec }) }],
+    [
+      {
+        name: 'spec-process',
+        run: () => runVitest(options, { name: 'spec-process', project: 'process', args: [specTest] }),
+      },
+    ],
+    [{ name: 'requirements with their tests', run: async () => matchRequirements(options) }],
+    [{ name: 'living spec', run: () => runCommand({ args: ['scripts/spec.mjs', '--drawn'], cwd: root }) }],
   ]
 }
 
 /**
- * The journeys of the living spec read what the tests before have recorded; a selection takes them with the others.
- * @param {Options} options
+ * Every transition of every machine is taken in each environment in which the machine lives, where that was run.
+ * @type {(options: Options) => Step}
  */
-function journeys(options) {
-  const recorded = ['build', 'frames', 'unit', 'api-pglite', 'api-postgres', 'browser', coverageName]
-  const store = { name: 'journeys', seconds: 365, load: 1.35, files: /e2e\/(?!living-spec)[^/]+$/, after: ['build'] }
-  const spec = { name: 'spec-journeys', seconds: 100, load: 1, files: /e2e\/living-spec[^/]+$/, after: recorded }
-  if (options.selection) return [playwright(options, { ...store, after: recorded })]
-  return [playwright(options, store), playwright(options, spec)]
-}
-
-/** Builds the living spec, into which no other run may write records meanwhile. */
-const buildsSpec = 'tests/process/living-spec.test.ts'
-
-/**
- * Most of them wait, so that others run beside them; `alone` does not.
- * @param {Options} options
- */
-function processTests(options) {
-  const after = ['build', 'frames']
-  const recorded = [...after, coverageName]
-  const [most, few] = [['--exclude', buildsSpec], [buildsSpec]]
-  return {
-    beside: vitest(options, { name: 'process', seconds: 240, load: 0.6, after, files: most }),
-    alone: vitest(options, {
-      name: 'spec-process',
-      project: 'process',
-      seconds: 17,
-      load: Infinity,
-      after: recorded,
-      files: few,
-    }),
+function coverage({ root, results, browser }) {
+  const run = async () => {
+    const { coverage: record, lines, faults } = recordCoverage({ root, results, without: browser ? [] : ['browser'] })
+    const count = record.machines.reduce((sum, { transitions }) => sum + transitions.length, 0)
+    return { passed: faults.length === 0, count, report: lines.join('\n'), output: faults.join('\n') }
   }
+  return { name: 'transitions taken in every environment', run }
 }
 
 /**
- * The selected files of each of the two steps of `processTests`.
- * @param {Selection} selection
- * @returns {Selection}
+ * Every requirement is cited by a test that ran and passed.
+ * @type {(options: Options) => Result}
  */
-function withSpecProcess({ files, ...selection }) {
-  const { process: chosen = [] } = files
-  const [most, few] = [chosen.filter((file) => file !== buildsSpec), chosen.filter((file) => file === buildsSpec)]
-  return { ...selection, files: { ...files, process: most, 'spec-process': few } }
+function matchRequirements({ root, results }) {
+  const { matrix, faults } = recordMatrix({ root, results })
+  return { passed: faults.length === 0, count: matrix.length, output: faults.join('\n') }
 }
 
 /**
- * @param {Options} options
- * @returns {TimedStep}
+ * The states of every machine with a screen, which the living spec shows.
+ * @type {(root: string) => Promise<Result>}
  */
-function build({ root }) {
-  return { name: 'build', load: 1, seconds: 10, run: () => runCommand({ args: ['scripts/build.mjs'], cwd: root }) }
-}
-
-/**
- * The frames of the gallery, which the living spec shows.
- * @param {Options} options
- * @returns {TimedStep}
- */
-function frames({ root, onProgress }) {
-  return {
-    name: 'frames',
-    load: 2,
-    seconds: 15,
-    run: async () => {
-      const faults = await drawFrames(root, { onProgress: (progress) => onProgress('frames', progress) })
-      return { passed: faults.length === 0, output: faults.join('\n') }
-    },
-  }
+async function drawGallery(root) {
+  const faults = await drawFrames(root)
+  return { passed: faults.length === 0, output: faults.join('\n') }
 }
 
 /**
  * A sample; `npm run mutate` judges all mutants.
- * @param {Options} options
- * @returns {TimedStep[]}
+ * @type {(machines: string[] | null) => Promise<Result>}
  */
-function mutants({ selection }) {
-  const machines = selection?.machines ?? null
-  if (machines?.length === 0) return []
-  const run = async () => {
-    const { passed, killed, output } = await mutate({ machines, every: sampled })
-    return { passed: passed && killed > 0, count: killed, output }
-  }
-  return [{ name: 'mutants of a sample killed', load: 1, seconds: 115, run }]
-}
-
-/** Each finds its fault in one of the first seeds. */
-const plantedSample = ['returned money is ignored', 'a repeated placement places again']
-
-/**
- * A sample; `npm run simulate` takes any seeds, and `-- --planted` all planted faults.
- * @returns {{ simulated: TimedStep, planted: TimedStep }}
- */
-function simulation() {
-  return {
-    simulated: {
-      name: 'orders simulated',
-      load: 0.7,
-      seconds: 80,
-      run: async () => ({
-        ...(await simulateEach([
-          ['--seed', '3', '--orders', String(simulatedOrders.sandbox)],
-          ['--seed', '1', '--orders', String(simulatedOrders.stripe), '--gateway', 'stripe'],
-        ])),
-        count: simulatedOrders.sandbox + simulatedOrders.stripe,
-      }),
-    },
-    planted: {
-      name: 'planted faults found',
-      load: 0.5,
-      seconds: 45,
-      run: () => searchPlanted({ names: plantedSample, seeds: 20 }),
-    },
-  }
+async function judgeMutants(machines) {
+  const { passed, killed, output } = await mutate({ machines, every: sampled })
+  return { passed: passed && killed > 0, count: killed, output }
 }
 
 const simulatedOrders = { sandbox: 300, stripe: 60 }
+
+/**
+ * A sample; `npm run simulate` takes any seeds.
+ * @returns {Promise<Result>}
+ */
+async function simulateSample() {
+  const outcome = await simulateEach([
+    ['--seed', '3', '--orders', String(simulatedOrders.sandbox)],
+    ['--seed', '1', '--orders', String(simulatedOrders.stripe), '--gateway', 'stripe'],
+  ])
+  return { ...outcome, count: simulatedOrders.sandbox + simulatedOrders.stripe }
+}
+
+/** Each finds its fault in one of the first seeds; `npm run simulate -- --planted` searches for all. */
+const plantedSample = ['returned money is ignored', 'a repeated placement places again']
+
+/** @returns {Promise<Result>} */
+function searchPlantedSample() {
+  return searchPlanted({ names: plantedSample, seeds: 20 })
+}
