@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { Database, Queries } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { migrate, requireMigrated } from '#server/platform/db/migrate.ts'
 import { tableWaits } from '#server/platform/db/repeat-while-locked.ts'
 import { violation } from '#server/platform/db/rows.ts'
@@ -114,18 +114,9 @@ test('API-9 a status that payments have cannot be forgotten', async () => {
 async function startDump() {
   const former = await openFormerSchema('049-reset-links-made-when-sent.sql')
   onTestFinished(() => former.close())
-  let pid = 0
-  const end = await hold(former, async (tx) => {
-    await tx.script('lock table user_cards in access share mode')
-    pid = await readPid(tx)
-  })
+  const end = await hold(former, (tx) => tx.script('lock table user_cards in access share mode'))
   onTestFinished(end)
-  return { former, pid, end }
-}
-
-async function readPid(tx: Queries): Promise<number> {
-  const row = await tx.row(z.object({ pid: z.number() }), sql`select pg_backend_pid() as pid`)
-  return row?.pid ?? 0
+  return { former, end }
 }
 
 function moved(from: string, to: string) {
@@ -139,7 +130,7 @@ if (inject('engine').name === 'postgres')
     const newColumns = sql`select from information_schema.columns where column_name = 'reward_percent'`
 
     test('API-11 API-19 readers pass a migration that waits for a dump, and it ends after the dump', async () => {
-      const { former, pid, end } = await startDump()
+      const { former, end } = await startDump()
       const printed = vi.spyOn(console, 'error').mockReturnValue()
       const pausesMs = Array.from({ length: 1_000 }, () => 50)
       const migrating = migrate(former, undefined, { ...tableWaits, pausesMs })
@@ -150,17 +141,16 @@ if (inject('engine').name === 'postgres')
       await end()
       await migrating
       await requireMigrated(former)
-      const sentence = new RegExp(
-        `^A dump or a long transaction holds a table .* \\(.*\\bwattle, process ${pid}\\b.*\\)\\. Migrating again in 0\\.05 s\\.$`,
+      expect(printed).toHaveBeenCalledWith(
+        'A dump or a long transaction holds a table that has to be migrated. Migrating again in 0.05 s.',
       )
-      expect(printed).toHaveBeenCalledWith(expect.stringMatching(sentence))
     })
 
-    test('API-11 a migration ends when a table stays held, names the holder and has changed nothing', async () => {
-      const { former, pid, end } = await startDump()
+    test('API-11 a migration ends when a table stays held, and has changed nothing', async () => {
+      const { former, end } = await startDump()
       const printed = vi.spyOn(console, 'error').mockReturnValue()
       const migrating = migrate(former, undefined, { tableMs: 100, pausesMs: [0, 0] })
-      await expect(migrating).rejects.toThrow(`(wattle, process ${pid}). Nothing was migrated: let it end, or end it`)
+      await expect(migrating).rejects.toThrow('Nothing was migrated: let it end, or find it')
       await expect(migrating).rejects.toThrow(SetupProblem)
       expect(printed).toHaveBeenCalledTimes(2)
       expect(await former.rows(newColumns)).toEqual([])

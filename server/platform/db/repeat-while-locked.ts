@@ -1,6 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { SetupProblem } from '../setup-problem.ts'
 import type { Queries } from './database.ts'
 import { violation } from './rows.ts'
@@ -28,10 +26,9 @@ export async function repeatWhileLocked(tx: Queries, waits: TableWaits, part: ()
     set local idle_in_transaction_session_timeout = ${Math.max(0, ...waits.pausesMs) + 30_000};
     savepoint before_tables`)
   for (let tried = 0; !(await isDone(tx, part)); tried += 1) {
-    const holders = await describeHolders(tx, waits.tableMs)
     const pauseMs = waits.pausesMs[tried]
-    if (pauseMs === undefined) throw new SetupProblem(stillHeld(holders))
-    console.error(`${holders}. Migrating again in ${pauseMs / 1_000} s.`)
+    if (pauseMs === undefined) throw new SetupProblem(stillHeld)
+    console.error(`${isHeld} Migrating again in ${pauseMs / 1_000} s.`)
     await wait(pauseMs)
   }
   await tx.script('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
@@ -42,9 +39,11 @@ export async function limitTableWaits(tx: Queries, { tableMs }: Pick<TableWaits,
   await tx.script(`set local lock_timeout = ${tableMs}`)
 }
 
-function stillHeld(holders: string): string {
-  return `${holders}. Nothing was migrated: let it end, or end it with pg_terminate_backend, then start again.`
-}
+const isHeld = 'A dump or a long transaction holds a table that has to be migrated.'
+
+const stillHeld =
+  `${isHeld} Nothing was migrated: let it end, or find it (select pid, query from pg_stat_activity where state <> 'idle' ` +
+  `order by xact_start) and end it with pg_terminate_backend, then start again.`
 
 async function isDone(tx: Queries, part: () => Promise<void>): Promise<boolean> {
   try {
@@ -57,21 +56,4 @@ async function isDone(tx: Queries, part: () => Promise<void>): Promise<boolean> 
     await tx.script('rollback to savepoint before_tables')
     return false
   }
-}
-
-const Holder = z.object({ name: z.string(), pid: z.number() })
-
-/** Names the oldest sessions that hold tables for longer than this. Since when those of other roles do is not visible. */
-async function describeHolders(tx: Queries, heldMs: number): Promise<string> {
-  const holders = await tx.rows(
-    Holder,
-    sql`select coalesce(nullif(application_name, ''), 'a session') as name, pid from pg_stat_activity
-        where pid <> pg_backend_pid() and pid in (
-          select pid from pg_locks where locktype = 'relation' and granted and relation >= 16384
-            and database = (select oid from pg_database where datname = current_database()))
-          and (state is null or clock_timestamp() - xact_start > make_interval(secs => ${heldMs / 1_000}::float8))
-        order by xact_start nulls first limit 3`,
-  )
-  const names = holders.map(({ name, pid }) => `${name}, process ${pid}`).join('; ')
-  return `A dump or a long transaction holds a table that has to be migrated${names && ` (${names})`}`
 }
