@@ -35,6 +35,11 @@ const needDocument = ['packages', 'tests', 'spec']
   .filter((path) => /\.test\.tsx?$/.test(path))
   .filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'))
 
+/** Node's own localStorage, there without a flag from Node 25 on, would stand in front of jsdom's. */
+const execArgv = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : []
+
 interface Files {
   include?: string[]
   exclude: string[]
@@ -69,6 +74,7 @@ export default defineConfig({
   plugins: [fontOutlines],
   test: {
     restoreMocks: true,
+    execArgv,
     // Of two cores Vitest would use one.
     maxWorkers: 2,
     projects: [
