@@ -86,7 +86,10 @@ function decoded(path: string): string {
   }
 }
 
-/** AUTH-5: an address of the store itself, else `undefined`. A path that a browser would read as another origin is refused. */
+/**
+ * AUTH-5: an address of the store itself, else `undefined`. A path that a browser would read as another origin is refused,
+ * also one with `//` after dot segments, which a browser removes.
+ */
 export function sameOriginPath(text: string | null | undefined): string | undefined {
-  return text && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text) ? text : undefined
+  return text && /^(?:\/(?!\/)[^\p{Cc}\\/?#]*)+(?:[?#][^\p{Cc}\\]*)?$/u.test(text) ? text : undefined
 }

@@ -94,7 +94,21 @@ describe('a bad value ends in one sentence that names the setting', () => {
       'PUBLIC_ORIGIN must be an origin such as https://shop.example, not "https://a.example/".',
     ],
     ['CORS_ORIGINS', '*', 'CORS_ORIGINS must be origins such as https://shop.example, separated by commas, not "*".'],
-    ['API_BASE', '/api/', 'API_BASE must be a path or an address without a trailing slash, not "/api/".'],
+    ...['/api/', '//evil.example/api', '/\\evil.example/api', 'https://a.example\\@b'].map((value) => [
+      'API_BASE',
+      value,
+      `API_BASE must be a path or an address without a trailing slash, not "${value}".`,
+    ]),
+    [
+      'IMAGE_BASE',
+      '/\\evil.example',
+      'IMAGE_BASE must be empty, or a path or an address without a trailing slash, not "/\\evil.example".',
+    ],
+    [
+      'PUBLIC_ORIGIN',
+      'https://a.example\\b',
+      'PUBLIC_ORIGIN must be an origin such as https://shop.example, not "https://a.example\\b".',
+    ],
     ...['/support', 'javascript:alert(1)', 'https://a;script-src *', 'forms.example'].map((value) => [
       'SUPPORT_FORM_URL',
       value,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
+import { sameOriginPath } from '#contract/paths.ts'
 import { parseKeys } from './secrets/local-keys.ts'
 import { SetupProblem } from './setup-problem.ts'
 
@@ -34,7 +35,12 @@ const whole = (least: number, most: number) => ({
 })
 const server = z.string().check(z.refine((url) => /^postgres(ql)?:\/\/\S+$/.test(url) && URL.canParse(url)))
 const database = { must: 'a postgres:// address', schema: z.union([z.literal(''), server]) }
-const origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
+const origin = z.string().check(
+  z.regex(/^https?:\/\/[^/\\?#@\s]+$/),
+  z.refine((text) => URL.canParse(text)),
+)
+/** What precedes a path: a path of this store, or an address of another one. */
+const base = z.string().check(z.refine((text) => /^\S*[^/\s]$/.test(text) && leadsWhereItReads(text)))
 const embed = {
   must: 'empty, or an address such as https://forms.example/support',
   schema: z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.hostname })]),
@@ -95,12 +101,12 @@ export const settingsTable = {
   apiBase: setting('API_BASE', '/api', {
     meaning: 'Where the store’s pages find the API',
     must: 'a path or an address without a trailing slash',
-    schema: z.string().check(z.regex(/^(\/|https?:\/\/)\S*[^/\s]$/)),
+    schema: base,
   }),
   imageBase: setting('IMAGE_BASE', '', {
     meaning: 'What precedes the path of a card’s picture; empty for this process',
     must: 'empty, or a path or an address without a trailing slash',
-    schema: z.string().check(z.regex(/^((\/|https?:\/\/)\S*[^/\s])?$/)),
+    schema: z.union([z.literal(''), base]),
   }),
   environment: setting('ENVIRONMENT', 'dev', {
     meaning: 'The label that pages show; production shows none',
@@ -291,6 +297,12 @@ export function findRealBank({
 /** Whether a setting of this process is on; `sandbox` is on as long as no real bank is connected. */
 export function isOn(value: Settings['spec'], settings: Settings): boolean {
   return value === 'on' || (value === 'sandbox' && findRealBank(settings) === undefined)
+}
+
+/** A browser reads `\` as `/`, so that the host of an address with one is not the one that a person reads. */
+function leadsWhereItReads(base: string): boolean {
+  if (!base.startsWith('http')) return sameOriginPath(base) !== undefined
+  return /^https?:\/\/[^\\?#@]+$/.test(base) && URL.canParse(base)
 }
 
 function splitAtCommas(list: string): string[] {

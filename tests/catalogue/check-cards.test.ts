@@ -207,6 +207,20 @@ test.each<[string, Cells, string]>([
     { images: '//cdn.example/a.svg' },
     'images: must be an address that starts with /, not "//cdn.example/a.svg"',
   ],
+  ...[
+    '/\\evil.example/x.png',
+    '/\\/evil.example/x.png',
+    '/.//evil.example/x.png',
+    '/art/\\x.png',
+    '/ /evil.example/x.png',
+    '/\u00a0/x.png',
+    'https://evil.example/x.png',
+    'art/x.png',
+  ].map((address): [string, Record<string, string>, string] => [
+    `${address} as a picture`,
+    { images: address },
+    `images: must be an address that starts with /, not "${address}"`,
+  ]),
   [
     'a script as a picture',
     { images: 'javascript:alert(1)' },

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCart, totalCents } from '#contract/cart-lines.ts'
 import { dayOf, formatLongDate, formatLongLocalDate, formatShortDate, formatTime } from '#contract/dates.ts'
@@ -121,6 +122,34 @@ test('AUTH-5 only a path of the store itself is followed', () => {
   ])
     expect(sameOriginPath(bad)).toBeUndefined()
   expect(sameOriginPath(null)).toBeUndefined()
+})
+
+test('AUTH-5 a path that is followed leads a browser to a path of the store', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%2f',
+    '%5c',
+    '@',
+    ':',
+    '?',
+    '#',
+    '\t',
+    '\n',
+    ' ',
+    'evil.example',
+  )
+  const texts = fc.array(parts, { maxLength: 8 }).map((rest) => `/${rest.join('')}`)
+  const assertion = fc.property(texts, (text) => {
+    const path = sameOriginPath(text)
+    if (path === undefined) return
+    const { origin, pathname } = new URL(path, 'https://store.example/shop')
+    expect([text, origin, pathname.startsWith('//')]).toEqual([text, 'https://store.example', false])
+  })
+  fc.assert(assertion, { numRuns: 5_000, seed: 1 })
 })
 
 test('SHOP-1 HDR-2 a listing address holds only what is asked for', () => {

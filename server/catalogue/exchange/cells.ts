@@ -1,3 +1,5 @@
+import { sameOriginPath } from '#contract/paths.ts'
+
 /** How one column is read from a cell and written to one. `read` throws a TypeError whose message completes "colour: …". */
 export interface Column<Value> {
   read: (cell: string) => Value
@@ -43,7 +45,7 @@ export function oneOf<Choice extends string>(choices: readonly Choice[]): Column
 
 interface TextRule {
   must: string
-  pattern: RegExp
+  pattern: Pick<RegExp, 'test'>
 }
 
 const anyText: TextRule = { must: 'text', pattern: /./ }
@@ -76,7 +78,8 @@ export function paragraphs(most: number): Column<string> {
 
 /** The address of a file of this store or of IMAGE_BASE. */
 export function path(most: number): Column<string> {
-  return text(most, { must: 'an address that starts with /', pattern: /^\/(?!\/)\S*$/ })
+  const pattern = { test: (cell: string) => !/\s/.test(cell) && sameOriginPath(cell) !== undefined }
+  return text(most, { must: 'an address that starts with /', pattern })
 }
 
 /** An empty cell is `null`. */
