@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { storeCatalogue } from '../catalogue/catalogue.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { setModes } from '../platform/db/private-folder.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts'
 
@@ -21,6 +22,8 @@ await runCommand(async () => {
     const target = join(import.meta.dirname, '../database/pglite')
     await rm(target, { recursive: true, force: true })
     await cp(join(folder, 'pglite'), target, { recursive: true })
+    // Whoever starts a store of this build copies it.
+    setModes(target, { file: 0o644, folder: 0o755 })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

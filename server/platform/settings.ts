@@ -300,9 +300,9 @@ export function isOn(value: Settings['spec'], settings: Settings): boolean {
 }
 
 /** A browser reads `\` as `/`, so that the host of an address with one is not the one that a person reads. */
-function leadsWhereItReads(base: string): boolean {
-  if (!base.startsWith('http')) return sameOriginPath(base) !== undefined
-  return /^https?:\/\/[^\\?#@]+$/.test(base) && URL.canParse(base)
+function leadsWhereItReads(start: string): boolean {
+  if (!start.startsWith('http')) return sameOriginPath(start) !== undefined
+  return /^https?:\/\/[^\\?#@]+$/.test(start) && URL.canParse(start)
 }
 
 function splitAtCommas(list: string): string[] {

@@ -202,30 +202,22 @@ test.each<[string, Cells, string]>([
     { cardId: '1', cardCode: 'CODE-1', capacity: '6' },
     'capacity: must be at least 7: so many are sold or held by orders',
   ],
-  [
-    'a picture at another host',
-    { images: '//cdn.example/a.svg' },
-    'images: must be an address that starts with /, not "//cdn.example/a.svg"',
-  ],
   ...[
-    '/\\evil.example/x.png',
-    '/\\/evil.example/x.png',
-    '/.//evil.example/x.png',
-    '/art/\\x.png',
-    '/ /evil.example/x.png',
-    '/\u00a0/x.png',
-    'https://evil.example/x.png',
-    'art/x.png',
-  ].map((address): [string, Record<string, string>, string] => [
-    `${address} as a picture`,
-    { images: address },
-    `images: must be an address that starts with /, not "${address}"`,
-  ]),
-  [
-    'a script as a picture',
-    { images: 'javascript:alert(1)' },
-    'images: must be an address that starts with /, not "javascript:alert(1)"',
-  ],
+    [
+      '//cdn.example/a.svg',
+      '/\\evil.example/x.png',
+      '/\\/evil.example/x.png',
+      '/.//evil.example/x.png',
+      '/art/\\x.png',
+    ],
+    ['/ /evil.example/x.png', '/\u00a0/x.png', 'https://evil.example/x.png', 'art/x.png', 'javascript:alert(1)'],
+  ]
+    .flat()
+    .map((images): [string, Cells, string] => [
+      images,
+      { images },
+      `images: must be an address that starts with /, not "${images}"`,
+    ]),
   ['51 features', { features: named(51) }, 'features: must have at most 50 lines and has 51'],
   [
     'a specification without a label',

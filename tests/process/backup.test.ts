@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres } from '../api/support/postgres-server.ts'
 import { findMissing } from '../api/support/replica.ts'
+import { buyCard, buyer } from './buy-card.ts'
 import { callStore, logIn } from './calls.ts'
 import { type Running, freePort, startCommand, startStore } from './command.ts'
 
@@ -36,26 +36,6 @@ afterAll(async () => {
   await store.ended
   await rm(home, { recursive: true, force: true })
 })
-
-const buyer = '0491 570 157'
-const byPhone = { identificationType: 'phone', phone: null, email: null, bsb: null, accountNumber: null }
-
-async function buyCard(port: string): Promise<void> {
-  await fetch(`http://localhost:${port}/sandbox/bank/behaviour`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mobileNumber: buyer, outcome: 'paid', afterMs: 0, returnsAfterMs: 0 }),
-  })
-  const token = await logIn(port, buyer, 'Wattle@2026')
-  const deviceMetaData = { platform: 'web', device: 'test', appVersion: '0', ipAddress: '127.0.0.1' }
-  const items = [{ cardId: 1, quantity: 1, purchaseAmount: null }]
-  const body = { checkoutSessionId: randomUUID(), paymentMethod: 'payto', items, deviceMetaData }
-  const placed = await callStore(port, 'POST', '/Orders', { token, body })
-  const path = `/Payments/${placed.json.order.paymentIntent.paymentIntentId}`
-  expect((await callStore(port, 'POST', `${path}/Start`, { token, body: byPhone })).status).toBe(200)
-  const status = async () => (await callStore(port, 'GET', path, { token })).json.data.payment.paymentStatus as string
-  await vi.waitFor(async () => expect(await status()).toBe('Paid'), { timeout: 30_000, interval: 100 })
-}
 
 async function readVault(port: string): Promise<unknown> {
   const token = await logIn(port, buyer, 'Wattle@2026')

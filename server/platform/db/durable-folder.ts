@@ -2,6 +2,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import fs from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { othersBits } from './private-folder.ts'
 
 /** Emscripten's number for an input/output error. */
 const inputOutputError = 29
@@ -12,14 +13,27 @@ interface OpenNode {
   node: object
 }
 
+/** What a file gets of a call; a mode where it is one of chmod. */
+interface Attributes {
+  mode?: number
+}
+
 interface FolderDriver {
-  stream_ops: { fsync?: (stream: OpenNode) => number }
+  node_ops: {
+    mknod: (parent: object, name: string, mode: number, device: number) => object
+    setattr: (node: object, attributes: Attributes) => void
+  }
+  stream_ops: {
+    fsync?: (stream: OpenNode) => number
+    setattr: (stream: OpenNode, attributes: Attributes) => void
+  }
   realPath: (node: object) => string
 }
 
 /**
  * API-11: a data folder in which fsync reaches the disk. PGlite switches it off, and its driver of folders answers it
  * without doing it; fdatasync cannot be replaced, so that the server has to use fsync (`durableParams`).
+ * API-22: whatever the server makes in it is for the user of this process alone.
  */
 export class DurableFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -29,10 +43,24 @@ export class DurableFolder extends NodeFS {
       ({ NODEFS }: { NODEFS: object }) => {
         const driver = NODEFS as FolderDriver
         driver.stream_ops.fsync = (stream) => sync(driver, stream)
+        keepFromOthers(driver)
       },
     ]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
+}
+
+/** The driver gives each new file the mode 666 by chmod, which no umask reduces. */
+function keepFromOthers({ node_ops: nodes, stream_ops: streams }: FolderDriver): void {
+  const { mknod, setattr } = nodes
+  const setOpen = streams.setattr
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~othersBits, device)
+  nodes.setattr = (node, attributes) => setattr(node, withoutOthers(attributes))
+  streams.setattr = (stream, attributes) => setOpen(stream, withoutOthers(attributes))
+}
+
+function withoutOthers<Given extends Attributes>(attributes: Given): Given {
+  return attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~othersBits }
 }
 
 /** The server waits for the disk before it acknowledges a commit. */

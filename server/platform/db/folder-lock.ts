@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { type LockSocket, isListening, openLockSocket } from './lock-socket.ts'
+import { closeToOthers, makePrivateFolder, ownFileMode } from './private-folder.ts'
 import { SetupProblem } from '../setup-problem.ts'
 
 interface Owner {
@@ -22,10 +23,8 @@ interface Owner {
  * Locks are numbered: the process that links the next number owns the folder, so that only one can replace a dead owner.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
-    const todo = 'set DATA_DIR to a folder that this process may write.'
-    throw new SetupProblem(`The data folder ${folder} can’t be made (${cause.code}): ${todo}`, { cause })
-  })
+  await makePrivateFolder(folder)
+  closeToOthers(folder)
   const socket = await openLockSocket(folder)
   try {
     const mine = await takeNext(folder, socket)
@@ -125,7 +124,7 @@ async function claim(folder: string, number: number, socket: LockSocket | null):
     socket: socket?.name ?? null,
     began: (await processStart(process.pid)) ?? null,
   }
-  await writeFile(draft, JSON.stringify(owner))
+  await writeFile(draft, JSON.stringify(owner), { mode: ownFileMode })
   try {
     await link(draft, lockPath(folder, number))
     return true
@@ -139,7 +138,7 @@ async function claim(folder: string, number: number, socket: LockSocket | null):
 
 async function writeLock(path: string, folder: string, owner: Owner | null): Promise<void> {
   const draft = join(folder, `lock-draft-${randomUUID()}`)
-  await writeFile(draft, JSON.stringify(owner))
+  await writeFile(draft, JSON.stringify(owner), { mode: ownFileMode })
   await rename(draft, path)
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { chmod, open } from 'node:fs/promises'
 import { type Server, connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { ownFileMode } from './private-folder.ts'
 
 /** A listening Unix domain socket in a folder: the system closes it with its process, however that ends. */
 export interface LockSocket {
@@ -20,6 +21,8 @@ export async function openLockSocket(folder: string): Promise<LockSocket | null>
     return null
   }
   server.unref()
+  // The system has made it with the permissions that the umask leaves.
+  await chmod(directory.path(name), ownFileMode)
   return {
     name,
     close: async () => {

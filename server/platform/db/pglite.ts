@@ -8,6 +8,7 @@ import type { Database, DatabasePlace, Listener, Queries } from './database.ts'
 import { DurableFolder, durableParams, syncFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createPermits } from './permits.ts'
+import { ownFolderMode, setModes } from './private-folder.ts'
 import { queriesOf } from './rows.ts'
 import { isThere } from '../is-there.ts'
 import { SetupProblem } from '../setup-problem.ts'
@@ -108,12 +109,13 @@ async function isNewFolder(dataDir: string): Promise<boolean> {
  */
 async function prepareFolder(dataDir: string, template: string | undefined): Promise<boolean> {
   if (!template || !(await isThere(template))) {
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(dataDir, { recursive: true, mode: ownFolderMode })
     return false
   }
   const copy = `${dataDir}.copy`
   await rm(copy, { recursive: true, force: true })
   await cp(template, copy, { recursive: true })
+  setModes(copy)
   if (await isThere(dataDir)) await rmdir(dataDir)
   await rename(copy, dataDir)
   return true

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queries } from '../db/database.ts'
+import { closeToOthers, makePrivateFolder, ownFileMode } from '../db/private-folder.ts'
 import { isThere } from '../is-there.ts'
 import { type Settings, findRealBank } from '../settings.ts'
 import { SetupProblem } from '../setup-problem.ts'
@@ -23,6 +24,7 @@ export async function openKeys(db: Queries, settings: KeySettings): Promise<KeyS
   if (secretsKey) return toKeyService(secretsKey, 'SECRETS_KEY')
   if (secretsKeyFile) return toKeyService(await readKeyFile(secretsKeyFile), `SECRETS_KEY_FILE ${secretsKeyFile}`)
   const path = ownKeyFile(settings)
+  if (await isThere(settings.dataDir)) closeToOthers(settings.dataDir)
   if (await isThere(path)) return toKeyService(await readKeyFile(path), path)
   if (await hasSecrets(db)) throw new SetupProblem(keyFileIsLost(path))
   return toKeyService(await createKeyFile(path), path)
@@ -74,9 +76,9 @@ async function hasSecrets(db: Queries): Promise<boolean> {
 /** On disk before anything is encrypted with it, readable by this user alone, and never written over another. */
 async function createKeyFile(path: string): Promise<string> {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
+  await makePrivateFolder(folder)
   const draft = join(folder, `secrets-${randomUUID()}.draft`)
-  const handle = await open(draft, 'wx', 0o600)
+  const handle = await open(draft, 'wx', ownFileMode)
   try {
     await handle.writeFile(`${randomBytes(keyBytes).toString('base64')}\n`)
     await handle.sync()
