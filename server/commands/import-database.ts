@@ -23,7 +23,8 @@ await runCommand(async () => {
   const [file, ...rest] = positionals
   if (values.help) return console.log(usage)
   if (file === undefined || rest.length > 0) throw new SetupProblem(usage)
-  const db = await openDatabase(transferPlace(readSettings(process.env)))
+  const place = transferPlace(readSettings(process.env))
+  const db = await openDatabase('dataDir' in place ? { ...place, isRestored: true } : place)
   try {
     console.log(`${describeTables(await importFromFile(db, file))}\nImported ${file}.`)
     await db.script('analyze')

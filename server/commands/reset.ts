@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { allowNewStore } from '../platform/db/data-folder.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { lockFolder } from '../platform/db/folder-lock.ts'
 import { applicationName, nameServer } from '../platform/db/postgres.ts'
@@ -30,6 +31,7 @@ await runCommand(async () => {
 
 async function emptyFolder(dataDir: string): Promise<void> {
   const release = await lockFolder(dataDir)
+  await allowNewStore(dataDir)
   await rm(join(dataDir, 'pglite'), { recursive: true, force: true })
   await release()
 }

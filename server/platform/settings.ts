@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
-import { sameOriginPath } from '#contract/paths.ts'
+import { base, origin } from './addresses.ts'
 import { parseKeys } from './secrets/local-keys.ts'
 import { SetupProblem } from './setup-problem.ts'
 
@@ -35,12 +35,6 @@ const whole = (least: number, most: number) => ({
 })
 const server = z.string().check(z.refine((url) => /^postgres(ql)?:\/\/\S+$/.test(url) && URL.canParse(url)))
 const database = { must: 'a postgres:// address', schema: z.union([z.literal(''), server]) }
-const origin = z.string().check(
-  z.regex(/^https?:\/\/[^/\\?#@\s]+$/),
-  z.refine((text) => URL.canParse(text)),
-)
-/** What precedes a path: a path of this store, or an address of another one. */
-const base = z.string().check(z.refine((text) => /^\S*[^/\s]$/.test(text) && leadsWhereItReads(text)))
 const embed = {
   must: 'empty, or an address such as https://forms.example/support',
   schema: z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.hostname })]),
@@ -297,12 +291,6 @@ export function findRealBank({
 /** Whether a setting of this process is on; `sandbox` is on as long as no real bank is connected. */
 export function isOn(value: Settings['spec'], settings: Settings): boolean {
   return value === 'on' || (value === 'sandbox' && findRealBank(settings) === undefined)
-}
-
-/** A browser reads `\` as `/`, so that the host of an address with one is not the one that a person reads. */
-function leadsWhereItReads(start: string): boolean {
-  if (!start.startsWith('http')) return sameOriginPath(start) !== undefined
-  return /^https?:\/\/[^\\?#@]+$/.test(start) && URL.canParse(start)
 }
 
 function splitAtCommas(list: string): string[] {

@@ -42,10 +42,11 @@ export interface Database extends Queries {
 
 /**
  * Where the data are: a server, a folder of this process alone, or memory. A new folder begins as a copy of `template`,
- * a closed data folder of the same engine, where there is one. `poolUrl` is a pgbouncer in transaction mode in front of
+ * a closed data folder of the same engine, where there is one. It may be one that held a store only where `isRestored`:
+ * its data follow. `poolUrl` is a pgbouncer in transaction mode in front of
  * the server (docs/decisions/081). `queryTimeoutMs` is how long a statement may take at the server, usually 30 s.
  */
 export type DatabasePlace =
   | { databaseUrl: string; poolUrl?: string | undefined; queryTimeoutMs?: number | undefined }
-  | { dataDir: string; template?: string | undefined }
+  | { dataDir: string; template?: string | undefined; isRestored?: boolean }
   | { memory: Blob | undefined }

@@ -27,7 +27,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   closeToOthers(folder)
   const socket = await openLockSocket(folder)
   try {
-    const mine = await takeNext(folder, socket)
+    const mine = await takeNext(folder, socket).catch((error: unknown) => {
+      throw toFolderProblem(folder, error)
+    })
     return async () => {
       await writeLock(lockPath(folder, mine), folder, null)
       await socket?.close()
@@ -36,6 +38,14 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     await socket?.close()
     throw error
   }
+}
+
+/** Where nothing can be written, the reason is the folder's. */
+function toFolderProblem(folder: string, cause: unknown): unknown {
+  const { code } = cause as NodeJS.ErrnoException
+  if (code === undefined || !['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'].includes(code)) return cause
+  const todo = 'make room or set DATA_DIR to a folder that this process may write.'
+  return new SetupProblem(`The data folder ${folder} can’t be written (${code}): ${todo}`, { cause })
 }
 
 async function takeNext(folder: string, socket: LockSocket | null): Promise<number> {

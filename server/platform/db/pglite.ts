@@ -1,9 +1,18 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { cp, mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import {
+  allowNewStore,
+  endNewStore,
+  explainDamage,
+  isNewFolder,
+  refuseLostStore,
+  refuseOtherVersion,
+  toDamagedFolder,
+} from './data-folder.ts'
 import type { Database, DatabasePlace, Listener, Queries } from './database.ts'
 import { DurableFolder, durableParams, syncFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -11,7 +20,6 @@ import { createPermits } from './permits.ts'
 import { ownFolderMode, setModes } from './private-folder.ts'
 import { queriesOf } from './rows.ts'
 import { isThere } from '../is-there.ts'
-import { SetupProblem } from '../setup-problem.ts'
 import { guardTransactions } from './transaction-guard.ts'
 
 type Place = Exclude<DatabasePlace, { databaseUrl: string }>
@@ -36,7 +44,7 @@ export async function openPglite(place: Place): Promise<Database> {
   const release = 'dataDir' in place ? await lockFolder(place.dataDir) : undefined
   try {
     const client = await start(place)
-    return toDatabase(client, release)
+    return toDatabase(client, release, 'dataDir' in place ? toFolder(place) : undefined)
   } catch (error) {
     await release?.()
     throw error
@@ -44,19 +52,18 @@ export async function openPglite(place: Place): Promise<Database> {
 }
 
 /**
- * The one interface over an open client; closing it also releases its folder. API-19: one statement of anonymous readers at
- * a time, and a turn of the event loop after it, so that a statement of an order waits for one of them at most.
+ * The one interface over an open client; closing it also releases its data folder. `folder` is that of its files. API-19: one
+ * statement of anonymous readers at a time, and a turn of the event loop after it, so that an order waits for one at most.
  */
-export function toDatabase(client: PGlite, release?: () => Promise<void>): Database {
+export function toDatabase(client: PGlite, release?: () => Promise<void>, folder?: string): Database {
   const anonymous = createPermits(1, anonymousWaitMs)
+  const query: PGlite['query'] = (...statement) =>
+    anonymous.run(() => client.query<never>(...statement).finally(() => nextTurn()))
   return guardTransactions({
-    ...bind(client),
-    anonymousReads: queriesOf({
-      execute: (text, values) => anonymous.run(() => client.query(text, values).finally(() => nextTurn())),
-      script: (text) => client.exec(text),
-    }),
+    ...bind(client, folder),
+    anonymousReads: bind({ query, exec: (text) => client.exec(text) }, folder),
     engine: 'pglite',
-    transaction: (work) => client.transaction((tx) => work(bind(tx))),
+    transaction: (work) => client.transaction((tx) => work(bind(tx, folder))),
     listen: async (channel: string, listener: Listener) => {
       const stop = await client.listen(channel, listener)
       return () => stop()
@@ -82,25 +89,26 @@ async function start(place: Place): Promise<PGlite> {
   const options = { extensions: { pg_trgm }, initDbStartParams, database: 'postgres' }
   if ('memory' in place)
     return PGlite.create({ ...options, startParams, ...(place.memory && { loadDataDir: place.memory }) })
-  const dataDir = join(place.dataDir, 'pglite')
-  const isNew = await isNewFolder(dataDir)
-  const isCopy = isNew && (await prepareFolder(dataDir, place.template))
+  const folder = toFolder(place)
+  const isNew = await isNewFolder(folder)
+  if (!isNew) await refuseOtherVersion(folder)
+  if (isNew && !place.isRestored) await refuseLostStore(place.dataDir)
+  if (isNew) await allowNewStore(place.dataDir)
+  const isCopy = isNew && (await prepareFolder(folder, place.template))
   // `-F` among PGlite's own is fsync=off.
   const durable = [...startParams.filter((param) => param !== '-F'), ...durableParams]
-  const client = await PGlite.create({ ...options, fs: new DurableFolder(dataDir), startParams: durable })
+  const opening = PGlite.create({ ...options, fs: new DurableFolder(folder), startParams: durable })
+  const client = await opening.catch((error: unknown) => {
+    throw isNew ? error : toDamagedFolder(folder, error)
+  })
   if (isNew && !isCopy) await dropTemplateDatabases(bind(client))
-  if (isNew) await syncFolder(dataDir)
+  if (isNew) await syncFolder(folder)
+  await endNewStore(place.dataDir)
   return client
 }
 
-/** Missing, or empty. A folder with anything but a database may be a back-up in the wrong place, and is not touched. */
-async function isNewFolder(dataDir: string): Promise<boolean> {
-  if (await isThere(join(dataDir, 'PG_VERSION'))) return false
-  if (!(await isThere(dataDir)) || (await readdir(dataDir)).length === 0) return true
-  throw new SetupProblem(
-    `${dataDir} is not empty and no database, because it has no file PG_VERSION. ` +
-      'Put the files of a back-up directly into it, or move it away to begin with an empty store.',
-  )
+function toFolder({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'pglite')
 }
 
 /**
@@ -121,9 +129,13 @@ async function prepareFolder(dataDir: string, template: string | undefined): Pro
   return true
 }
 
-function bind(client: Pick<PGlite, 'query' | 'exec'>): Queries {
+function bind(client: Pick<PGlite, 'query' | 'exec'>, folder?: string): Queries {
+  const withReason = async <Result>(statement: Promise<Result>) =>
+    statement.catch((error: unknown) => {
+      throw folder === undefined ? error : explainDamage(folder, error)
+    })
   return queriesOf({
-    execute: (text, values) => client.query(text, values),
-    script: (text) => client.exec(text),
+    execute: (text, values) => withReason(client.query(text, values)),
+    script: (text) => withReason(client.exec(text)),
   })
 }
