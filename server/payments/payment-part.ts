@@ -82,7 +82,7 @@ export function paymentPart({ db, openGateway, orderLimits = [], ...times }: Opt
     })
     const stopListening = await db.listen('work', (topic) => work.nudge(topic))
     orderRoutes(app, { db, lapseMs, limits: orderLimits, onPlaced: () => work.expect(lapseMs) })
-    paymentRoutes(app, { db, feed, windowMs, onStarted: () => work.expect(windowMs) })
+    paymentRoutes(app, { db, feed, windowMs, onStarted: (id, payment) => work.expectWindow(id, payment, windowMs) })
     await paymentEventRoutes(app, { db, feed, heartbeatMs })
     app.addHook('onClose', async () => {
       await stopListening()

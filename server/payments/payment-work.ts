@@ -5,6 +5,8 @@ import type { Database } from '../platform/db/database.ts'
 import { findNextDeadlineMs, meetDeadlines } from './payment-deadlines.ts'
 import { compareLate, compareWhole, findNextLateMs, findNextTurnMs, findNextWholeMs, reconcile } from './reconcile.ts'
 import { findNextRefundMs, refundDifferences } from './refund-differences.ts'
+import type { Moved } from './payment-moves.ts'
+import { watchDeadlines } from './steady-deadlines.ts'
 import { type Repetition, repeat } from '../platform/repeat.ts'
 
 interface Dependencies {
@@ -41,9 +43,13 @@ export function startPaymentWork(dependencies: Dependencies) {
     return repeat(round, { everyMs, onError })
   }
 
+  const steady = watchDeadlines(database)
   const deadlines = start(
     () => meetDeadlines(database),
-    () => findNextDeadlineMs(database),
+    async () => {
+      await steady.correct()
+      return findNextDeadlineMs(database)
+    },
   )
   const comparisons = startComparisons()
   const refunds = start(
@@ -59,6 +65,11 @@ export function startPaymentWork(dependencies: Dependencies) {
     },
     /** Schedules a round for a deadline, in milliseconds from now. */
     expect: deadlines.expect,
+    /** A payment has been started, whose window ends in `windowMs` at the latest. */
+    expectWindow(paymentId: string, payment: Moved, windowMs: number): void {
+      steady.see(paymentId, payment, windowMs)
+      deadlines.expect(windowMs)
+    },
     async stop(): Promise<void> {
       isStopped = true
       await Promise.all([deadlines.stop(), ...comparisons.map(({ stop }) => stop()), refunds.stop(), lanes.stop()])

@@ -4,6 +4,7 @@ import { getCustomer } from '../accounts/authenticate.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createKeyedLocks } from '../platform/db/keyed-locks.ts'
 import type { PaymentFeed } from './payment-feed.ts'
+import type { Moved } from './payment-moves.ts'
 import { type StoredPayment, describePayment, findPayment } from './payments.ts'
 import { isPastRecall, recallPayment } from './recall-payment.ts'
 import { refuse, refuseMissing } from '../platform/refusal.ts'
@@ -16,7 +17,7 @@ interface Dependencies {
   /** How long a payer has to approve. Milliseconds (API-9). */
   windowMs: number
   /** Called when a window may have begun. */
-  onStarted: () => void
+  onStarted: (paymentId: string, payment: Moved) => void
 }
 
 /** How long a start or a recall waits for the former ones of its customer. Milliseconds. */
@@ -36,7 +37,7 @@ export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted 
       const { customerId } = getCustomer(request)
       const start = { customerId, paymentId: params.paymentIntentId, body, windowMs, requestId: request.id }
       const payment = await turns.withLock(customerId, () => startPayment(db, start))
-      onStarted()
+      onStarted(params.paymentIntentId, payment)
       const { status: paymentStatus, expiresAt } = payment
       return { data: { payment: { paymentStatus, expiresAt } } }
     },
