@@ -22,7 +22,7 @@ await runCommand(async () => {
     const target = join(import.meta.dirname, '../database/pglite')
     await rm(target, { recursive: true, force: true })
     await cp(join(folder, 'pglite'), target, { recursive: true })
-    // Whoever starts a store of this build copies it.
+    // Any user may start a store of this build.
     setModes(target, { file: 0o644, folder: 0o755 })
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -37,8 +37,9 @@ async function opens(DATA_DIR: string): Promise<void> {
 }
 
 const restore = 'restore a back-up of it (docs/operations.md, "Back-up and restore")'
-const anew = 'run npm run reset -- --yes to delete what is left and begin with an empty store.'
-const damaged = (reason: string) => `is damaged or incomplete, or its disk is full (${reason}): ${restore}, or ${anew}`
+const beginAgain = 'run npm run reset -- --yes to delete what is left and begin with an empty store.'
+const damaged = (reason: string) =>
+  `is damaged or incomplete, or its disk is full (${reason}): ${restore}, or ${beginAgain}`
 
 /** Removes the files of tables and indexes of the store; those of the system are numbered below 16384. */
 async function removeTables(database: string): Promise<void> {
@@ -51,7 +52,7 @@ test.each<[string, (database: string) => Promise<void>, string]>([
   ['no folder global', (database) => rm(join(database, 'global'), { recursive: true }), damaged('it does not open')],
   ['no folder base', (database) => rm(join(database, 'base'), { recursive: true }), damaged('it does not open')],
   ['no folder pg_wal', (database) => rm(join(database, 'pg_wal'), { recursive: true }), damaged('it does not open')],
-  ['no files of tables', removeTables, `No such file or directory): ${restore}, or ${anew}`],
+  ['no files of tables', removeTables, `No such file or directory): ${restore}, or ${beginAgain}`],
   [
     'an unreadable PG_VERSION',
     (database) => writeFile(join(database, 'PG_VERSION'), '\u0000\u0001'),
@@ -71,7 +72,7 @@ test.each<[string, (database: string) => Promise<void>, string]>([
 })
 
 test('API-11 a folder that lost its database is refused until it is reset or restored', { timeout }, async () => {
-  const lost = `is missing or empty: ${restore}, or ${anew}`
+  const lost = `is missing or empty: ${restore}, or ${beginAgain}`
   const folder = await copySeeded()
   const [database, away] = [join(folder, 'pglite'), join(seeded, 'pglite')]
   await rm(database, { recursive: true })

@@ -9,7 +9,7 @@ import { violation } from './rows.ts'
 const postgresMajor = '18'
 
 const restoreIt = 'restore a back-up of it (docs/operations.md, "Back-up and restore")'
-const beginAnew = 'run npm run reset -- --yes to delete what is left and begin with an empty store'
+const beginAgain = 'run npm run reset -- --yes to delete what is left and begin with an empty store'
 
 /** Lets the next start make a store in a folder that held one: after a reset, and while the first start makes it. */
 export async function allowNewStore(dataDir: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function refuseLostStore(dataDir: string): Promise<void> {
   const hadStore = names.some((name) => name === 'secrets.key' || (/^lock\.\d+$/.test(name) && name !== 'lock.1'))
   if (!hadStore || names.includes(allowance)) return
   throw new SetupProblem(
-    `The data folder ${resolve(dataDir)} held a store, and its database ${join(resolve(dataDir), 'pglite')} is missing or empty: ${restoreIt}, or ${beginAnew}.`,
+    `The data folder ${resolve(dataDir)} held a store, and its database ${join(resolve(dataDir), 'pglite')} is missing or empty: ${restoreIt}, or ${beginAgain}.`,
   )
 }
 
@@ -46,7 +46,7 @@ export async function isNewFolder(folder: string): Promise<boolean> {
   if (!(await isThere(folder)) || (await readdir(folder)).length === 0) return true
   throw new SetupProblem(
     `${folder} is not empty and no database, because it has no file PG_VERSION: ` +
-      `put the files of a back-up directly into it, or ${beginAnew}.`,
+      `put the files of a back-up directly into it, or ${beginAgain}.`,
   )
 }
 
@@ -63,7 +63,7 @@ export async function refuseOtherVersion(folder: string): Promise<void> {
 /** What PostgreSQL does not open, or cannot read. Without a reason it ended with a stack of WebAssembly, which names no cause. */
 export function toDamagedFolder(folder: string, cause: unknown, reason = 'it does not open'): SetupProblem {
   return new SetupProblem(
-    `The database in ${resolve(folder)} is damaged or incomplete, or its disk is full (${reason}): ${restoreIt}, or ${beginAnew}.`,
+    `The database in ${resolve(folder)} is damaged or incomplete, or its disk is full (${reason}): ${restoreIt}, or ${beginAgain}.`,
     { cause },
   )
 }
