@@ -25,6 +25,7 @@ export const paymentResultCases = {
         output: reportOf('Expired', { totalCents: null, items: [], money: null, createdAt: null }),
       },
       'Expired, refund pending': { output: reportOf('Expired', { money: 'refunding' }) },
+      'Cancelled, refund pending': { output: reportOf('Cancelled', { money: 'refunding' }) },
     },
     'xstate.error.actor.checkPayment': {
       'session expired': { error: new CallFailed(401, 'Session expired') },

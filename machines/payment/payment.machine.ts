@@ -54,6 +54,8 @@ const effects = {
 
 export type PaymentEffect = keyof typeof effects
 
+const refundOfLateMoney = ['recordDebit', 'refundDebit'] as const
+
 /** The only transitions out of an ended payment: the bank settled it (API-9). */
 const lateMoney = [
   {
@@ -67,7 +69,7 @@ const lateMoney = [
     description:
       'The bank settles an ended payment, and the cards are no longer available: the server refunds the money.',
     meta: { requirement: ['API-7', 'API-9'] },
-    actions: ['recordDebit', 'refundDebit'],
+    actions: refundOfLateMoney,
   },
 ] as const
 
@@ -235,7 +237,13 @@ export const paymentMachine = setup({
       description: 'The shopper declined or cancelled the payment in time; the cards are for sale again.',
       meta: { requirement: ['API-7', 'API-9'] },
       entry: 'releaseStock',
-      on: { 'bank.settled': lateMoney },
+      on: {
+        'bank.settled': {
+          description: 'The bank settles a cancelled payment: the server refunds the money.',
+          meta: { requirement: ['API-9'] },
+          actions: refundOfLateMoney,
+        },
+      },
     },
     Expired: {
       description: 'The shopper did not start or approve the payment in time; the cards are for sale again.',

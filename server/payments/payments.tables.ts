@@ -121,6 +121,7 @@ export const differences = pgTable('differences', {
       'overdue refund',
       'missing at the bank',
       'malformed entry',
+      'conflicting entry',
     ],
   }).notNull(),
   reference: text('reference').notNull(),
@@ -138,6 +139,7 @@ export const differences = pgTable('differences', {
   refunds: text('refunds'),
   pendingRefund: text('pending_refund'),
   unansweredAt: instant('unanswered_at'),
+  entryKind: text('entry_kind', { enum: movementKinds }),
 })
 
 export const listedRefunds = pgTable('listed_refunds', {

@@ -47,6 +47,24 @@ test('API-9 a late debit for cards that are sold out is refunded', async () => {
   await recall(rival, theirs)
 })
 
+test('API-9 a debit of a cancelled payment is refunded, although its cards are in stock', async () => {
+  const before = await stock(1)
+  await behave(customers.withPhone, 'late', 200)
+  const intent = await order(token, one)
+  await start(token, intent)
+  const agreement = sql`select 1 from bank.agreements where reference = ${intent}`
+  await expect.poll(() => store.db.row(agreement)).toBeDefined()
+  expect((await recall(token, intent)).json.data.payment).toMatchObject({ paymentStatus: 'Cancelled', money: 'none' })
+  await expect
+    .poll(async () => (await payment(token, intent)).json.data.payment)
+    .toMatchObject({ paymentStatus: 'Cancelled', money: 'refunded' })
+  expect(await ledgerOf(intent)).toEqual([
+    ['debit', 50],
+    ['refund', 50],
+  ])
+  expect(await stock(1)).toEqual(before)
+})
+
 test('API-9 CHK-12 money whose notices were all lost is found in the bank’s own ledger', async () => {
   await behave(customers.withPhone, 'lost')
   const intent = await order(token, one)

@@ -110,6 +110,53 @@ test('API-9 a status that payments have cannot be forgotten', async () => {
   expect(violation(refusal)).toEqual({ code: '23503', constraint: 'payment_status' })
 })
 
+test('API-9 a payment that became Paid after Cancelled stays Paid; after the upgrade none does', async () => {
+  const former = await openFormerSchema('057-searches-as-typed.sql')
+  onTestFinished(() => former.close())
+  await former.transaction((tx) => tx.script(cancelledBooks))
+  await former.transaction(async (tx) => {
+    await tx.run(sql`update payments set status = 'Paid' where payment_id = ${paidAfterCancelled}`)
+    await tx.run(sql`update orders set stock_state = 'sold' where order_id = 1`)
+    await tx.run(sql`
+      insert into money_movements (bank_ref, payment_id, kind, amount_cents) values ('late', ${paidAfterCancelled}, 'debit', 5000)`)
+    await tx.run(sql`
+      insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
+      values (1, 1, 1, 1, 5000, now(), now() + interval '90 days')`)
+  })
+  await migrate(former)
+  const rows = await former.rows(sql`select status, refund from payments order by order_id`)
+  expect(rows).toEqual([
+    { status: 'Paid', refund: 'none' },
+    { status: 'Cancelled', refund: 'none' },
+  ])
+  // A process of the former version would settle the other one so.
+  const late = sql`update payments set status = 'Paid' where status = 'Cancelled'`
+  expect(violation(await former.run(late).catch((thrown: unknown) => thrown)).code).toBe('23514')
+  await former.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into money_movements (bank_ref, payment_id, kind, amount_cents)
+      select 'late', payment_id, 'debit', 5000 from payments where status = 'Cancelled'`)
+    await tx.run(sql`update payments set refund = 'due' where status = 'Cancelled'`)
+  })
+})
+
+const paidAfterCancelled = '00000000-0000-4000-8000-000000000001'
+
+/** Two orders of one card whose payments were cancelled. */
+const cancelledBooks = `
+  insert into categories values (1, 'Food');
+  insert into sub_categories values (1, 1, 'Cafes');
+  insert into cards (card_id, card_code, card_type, card_name, brand, category_id, sub_category_id, value_cents, price_cents,
+    capacity, available, reserved, sold)
+    values (1, 'UPGRADE', 'eGiftCard', 'A card', 'A brand', 1, 1, 5000, 5000, 10, 10, 0, 0);
+  insert into customers (mobile, password_hash) values ('+61470000001', '$argon2id$none');
+  insert into orders (order_id, customer_id, checkout_session_id, items_hash, total_cents, device, stock_state)
+    overriding system value select n, 1, gen_random_uuid(), 'one', 5000, '{}', 'released' from generate_series(1, 2) n;
+  insert into order_lines (order_id, card_id, quantity, unit_price_cents) select order_id, 1, 1, 5000 from orders;
+  insert into payments (payment_id, order_id, amount_cents, expires_at)
+    select ('00000000-0000-4000-8000-00000000000' || order_id)::uuid, order_id, 5000, now() from orders;
+  update payments set status = 'Cancelled';`
+
 /** The schema before a migration that rewrites order_lines and user_cards, and a dump that reads one of them. */
 async function startDump() {
   const former = await openFormerSchema('049-reset-links-made-when-sent.sql')

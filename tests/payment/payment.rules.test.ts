@@ -80,13 +80,21 @@ rule('API-9 only a settled debit makes a payment Paid, and it is always recorded
   expect(doing('recordDebit')).toEqual(transitions.filter(({ event }) => event === 'bank.settled').map(arrow))
 })
 
-rule('API-9 the one move out of an unpaid end is settled money whose cards can be held again', () => {
+rule('API-9 the one move out of Failed and Expired is settled money whose cards can be held again', () => {
   const late = claim((one) => isLate(one) && moves(one))
-  expect(late.map(arrow).toSorted()).toEqual(
-    unpaid.map((status) => `${status} · bank.settled [stockCanBeHeld] → Paid`).toSorted(),
-  )
-  for (const status of unpaid) {
+  const ends: PaymentStatus[] = ['Expired', 'Failed']
+  expect(late.map(arrow).toSorted()).toEqual(ends.map((status) => `${status} · bank.settled [stockCanBeHeld] → Paid`))
+  for (const status of ends) {
     expect(move(status, { type: 'bank.settled', stockCanBeHeld: true })?.status, status).toBe('Paid')
+  }
+})
+
+rule('API-9 Cancelled is final: money that the bank settles later is refunded, whatever is in stock', () => {
+  const late = claim(({ source }) => source === 'Cancelled')
+  expect(late).toMatchObject([{ event: 'bank.settled', guard: null, moves: false }])
+  for (const stockCanBeHeld of [true, false]) {
+    const made = move('Cancelled', { type: 'bank.settled', stockCanBeHeld })
+    expect(made).toEqual({ status: 'Cancelled', effects: ['recordDebit', 'refundDebit'] })
   }
 })
 

@@ -64,7 +64,7 @@ export const required: Readonly<Record<PaymentStatus, Required>> = {
     ways: ['bank.returned [isWholeReturn] → Returned'],
   },
   Failed: { outcome: 'unpaid', canBeRecalled: false, isApproved: false, money: 'none', ways: lateMoney },
-  Cancelled: { outcome: 'unpaid', canBeRecalled: false, isApproved: false, money: 'none', ways: lateMoney },
+  Cancelled: { outcome: 'unpaid', canBeRecalled: false, isApproved: false, money: 'none', ways: [] },
   Expired: {
     outcome: 'unpaid',
     canBeRecalled: false,

@@ -149,7 +149,8 @@ export const outcomes = {
     group: 'booking',
     label: 'Approve late',
     bank: 'The bank takes the money after the payment was cancelled or has expired.',
-    shopper: 'Payment Expired, then Payment Successful; a refund if the cards are sold out.',
+    shopper:
+      'Payment Expired, then Payment Successful; a refund if the cards are sold out or the payment was cancelled.',
     steps: [],
     notices: 'once',
   },

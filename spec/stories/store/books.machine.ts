@@ -7,7 +7,7 @@ export const booksMachine = setup({
   id: 'books',
   initial: 'available',
   states: {
-    available: { on: { 'cards.sell': 'soldOut' } },
+    available: { on: { 'cards.sell': 'soldOut', 'refund.request': 'refunding' } },
     soldOut: { on: { 'refund.request': 'refunding' } },
     refunding: {},
   },

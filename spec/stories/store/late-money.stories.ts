@@ -1,6 +1,7 @@
 import type { Story } from '#living-spec/stories/story.ts'
 import {
   approveWhileWaiting,
+  cancelWhileWaiting,
   checkAgain,
   closePage,
   debit,
@@ -81,7 +82,7 @@ export const lateMoneyStories: readonly Story[] = [
     summary:
       'The time elapses and the bank withdraws the request, but debits the account all the same; the cards are sold out, and the money is refunded.',
     keywords: ['late payment', 'late money', 'refund', 'money back', 'settled late'],
-    seeAlso: ['paid-late', 'money-returned'],
+    seeAlso: ['paid-late', 'cancelled-then-debited', 'money-returned'],
     requirements: ['API-7', 'API-9', 'CHK-12'],
     goals: [
       ...upToTheWait,
@@ -128,6 +129,30 @@ export const lateMoneyStories: readonly Story[] = [
         keyword: 'Then',
         text: 'the page shows that the bank returned the money and that unused cards are blocked',
         see: { paymentResult: 'failed', payment: 'Returned' },
+      },
+    ],
+  },
+  {
+    id: 'cancelled-then-debited',
+    name: 'Cancelled, then debited',
+    summary:
+      'The shopper cancels and the bank withdraws the request, but debits the account all the same: nothing is bought, although the cards are still available, and the money is refunded.',
+    keywords: ['late money', 'cancel', 'charged after cancelling', 'debited after cancelling'],
+    seeAlso: ['cancelled-while-waiting', 'paid-late'],
+    requirements: ['API-9', 'CHK-12'],
+    goals: [
+      ...upToTheWait,
+      ...cancelWhileWaiting,
+      { ...debitLate, see: { payment: 'Cancelled', books: 'refunding' } },
+      {
+        keyword: 'When',
+        text: 'the shopper opens the result page of the payment',
+        do: [closePage, openPage('paymentResult', 'payment-failed')],
+      },
+      {
+        keyword: 'Then',
+        text: 'the page shows that money left the account and is refunded',
+        see: { paymentResult: 'failed', payment: 'Cancelled' },
       },
     ],
   },

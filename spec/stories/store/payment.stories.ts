@@ -4,6 +4,7 @@ import {
   approveWhileWaiting,
   askedByBank,
   atCheckout,
+  cancelWhileWaiting,
   debit,
   expiredAtServer,
   leaveTheWait,
@@ -166,32 +167,9 @@ export const paymentStories: readonly Story[] = [
     summary:
       'The shopper cancels while the bank waits; the bank withdraws the request and another account can be used.',
     keywords: ['cancel', 'undecided', 'decides', 'other account', 'change account', 'recall', 'withdraw'],
+    seeAlso: ['cancelled-then-debited'],
     requirements: ['CHK-15', 'API-9'],
-    goals: [
-      ...upToTheWait,
-      {
-        keyword: 'When',
-        text: 'the shopper cancels the payment on the page',
-        do: [{ who: 'checkout.paymentWait', what: 'payment.cancel' }],
-        see: { 'checkout.paymentWait': 'recalling' },
-      },
-      {
-        keyword: 'Then',
-        text: 'the page shows that the bank was asked to withdraw the request',
-        see: { 'checkout.paymentWait': 'withdrawing', bank: 'open' },
-      },
-      {
-        keyword: 'When',
-        text: 'the bank withdraws the request',
-        do: [{ who: 'bank', what: 'recall.answer' }],
-        see: { payment: 'Cancelled' },
-      },
-      {
-        keyword: 'Then',
-        text: 'the shopper is at checkout again and can choose an account',
-        see: { checkout: 'choosing', bank: 'recalled' },
-      },
-    ],
+    goals: [...upToTheWait, ...cancelWhileWaiting],
   },
   {
     id: 'price-changed',

@@ -107,3 +107,29 @@ export const checkAgain: Goal = {
   text: 'the shopper presses Check again',
   do: [{ who: 'result', what: 'payment.check' }],
 }
+
+/** The bank withdraws the request, as the shopper asked (CHK-15). */
+export const cancelWhileWaiting: readonly Goal[] = [
+  {
+    keyword: 'When',
+    text: 'the shopper cancels the payment on the page',
+    do: [{ who: 'checkout.paymentWait', what: 'payment.cancel' }],
+    see: { 'checkout.paymentWait': 'recalling' },
+  },
+  {
+    keyword: 'Then',
+    text: 'the page shows that the bank was asked to withdraw the request',
+    see: { 'checkout.paymentWait': 'withdrawing', bank: 'open' },
+  },
+  {
+    keyword: 'When',
+    text: 'the bank withdraws the request',
+    do: [{ who: 'bank', what: 'recall.answer' }],
+    see: { payment: 'Cancelled' },
+  },
+  {
+    keyword: 'Then',
+    text: 'the shopper is at checkout again and can choose an account',
+    see: { checkout: 'choosing', bank: 'recalled' },
+  },
+]

@@ -81,10 +81,10 @@ export const invariants = {
       (select count(*) from payment_events e where e.payment_id = p.payment_id) <> p.version + 1
       or (select max(seq) from payment_events e where e.payment_id = p.payment_id) <> p.version
       or (select status from payment_events e where e.payment_id = p.payment_id and e.seq = p.version) <> p.status`,
-  'nothing follows an unpaid end but Paid, nothing Paid but Returned, and nothing Returned': sql`
+  'nothing follows Cancelled, an unpaid end but Paid, Paid but Returned, and nothing Returned': sql`
     select e.payment_id from payment_events e join payment_events later
       on later.payment_id = e.payment_id and later.seq > e.seq
-    where (e.status = 'Paid' and later.status <> 'Returned') or e.status = 'Returned'
+    where (e.status = 'Paid' and later.status <> 'Returned') or e.status in ('Cancelled', 'Returned')
       or (e.status in ${listed('unpaid')} and later.status not in ('Paid', 'Returned'))`,
   'an order has one payment': sql`
     select order_id from orders o where (select count(*) from payments p where p.order_id = o.order_id) <> 1`,
