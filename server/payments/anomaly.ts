@@ -10,3 +10,4 @@ export type Anomaly =
   | 'returned money'
   | 'partial return'
   | 'unexpected return'
+  | 'conflicting entry'

@@ -4,6 +4,7 @@ import type { AgreementReport, LedgerEntry, MalformedEntry } from '../bank/gatew
 import type { Anomaly } from './anomaly.ts'
 import { applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
+import { listConflicts } from './conflicting-entries.ts'
 import { listDebit, listDifference } from './differences.ts'
 import { findRejections } from '../platform/do-all.ts'
 import { lockPayment } from './payments.ts'
@@ -11,34 +12,55 @@ import { takeListedRefund } from './refund-differences.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { bankEntries } from './payments.tables.ts'
 
-/** Stores entries of the bank's ledger, each once. */
-export async function storeEntries(database: Database, entries: readonly LedgerEntry[]): Promise<void> {
-  if (entries.length === 0) return
+/** Stores entries of the bank's ledger, each once. Returns those that differ from the stored entry of their reference. */
+export async function storeEntries(database: Database, entries: readonly LedgerEntry[]): Promise<StoredEntry[]> {
+  if (entries.length === 0) return []
+  const read = sql`json_to_recordset(${JSON.stringify(entries)}::json)
+    as entry(ref text, reference text, kind text, "amountCents" bigint, refunds text, "bookedAt" timestamptz)`
   await database.run(sql`
     insert into bank_entries (bank_ref, reference, kind, amount_cents, refunds, booked_at)
-    select ref, reference, kind, "amountCents", refunds, "bookedAt"
-    from json_to_recordset(${JSON.stringify(entries)}::json)
-      as entry(ref text, reference text, kind text, "amountCents" bigint, refunds text, "bookedAt" timestamptz)
+    select ref, reference, kind, "amountCents", refunds, "bookedAt" from ${read}
     on conflict (bank_ref) do nothing`)
+  return database.rows(
+    StoredEntry,
+    sql`
+    select ref, entry.reference, entry.kind, "amountCents", entry.refunds from ${read} join bank_entries e on bank_ref = ref
+    where (lower(entry.reference), entry.kind, "amountCents", entry.refunds)
+      is distinct from (lower(e.reference), e.kind, e.amount_cents, e.refunds)`,
+  )
 }
 
-/** Lists what the bank's ledger has and the store cannot read, once each (API-18). Returns what was not listed before. */
+/** How the store resolves a malformed entry that it can read by now. */
+export const corrections = { booked: 'The bank corrected it.', unbooked: 'It can be read, and is not booked.' } as const
+
+/**
+ * Lists what the bank's ledger has and the store cannot read, once each until it is resolved; again where the bank had
+ * corrected it (API-18). Returns what was not listed before.
+ */
 export async function listMalformed(database: Database, entries: readonly MalformedEntry[]): Promise<MalformedEntry[]> {
   const listed: MalformedEntry[] = []
   for (const entry of entries) {
     const { bankRef, reference, problem } = entry
     const cause = `The bank’s ledger has an entry that the store cannot read: ${problem}.`
-    const difference = { kind: 'malformed entry', reference, bankRef, amountCents: null, cause } as const
-    if (await database.transaction((tx) => listDifference(tx, difference))) listed.push(entry)
+    const added = await database.run(sql`
+      insert into differences (kind, reference, bank_ref, cause) values ('malformed entry', ${reference}, ${bankRef}, ${cause})
+      on conflict (bank_ref, kind, reference) where bank_ref is not null and kind <> 'conflicting entry'
+        do update set state = 'open', resolved_at = null, resolution = null, cause = excluded.cause
+        where differences.resolution in (${corrections.booked}, ${corrections.unbooked})`)
+    if (added > 0) listed.push(entry)
   }
   return listed
 }
 
-/** Resolves listed entries that the store can read by now, and that the bank has not booked (API-18). */
-export async function resolveUnbooked(database: Database, refs: readonly string[]): Promise<void> {
+/** Resolves listed entries that the store can read by now (API-18). */
+export async function resolveMalformed(
+  database: Database,
+  refs: readonly string[],
+  resolution: (typeof corrections)[keyof typeof corrections],
+): Promise<void> {
   if (refs.length === 0) return
   await database.run(sql`
-    update differences set state = 'resolved', resolved_at = now(), resolution = 'It can be read, and is not booked.'
+    update differences set state = 'resolved', resolved_at = now(), resolution = ${resolution}
     where kind = 'malformed entry' and state <> 'resolved'
       and bank_ref in (select value from json_array_elements_text(${JSON.stringify(refs)}::json))`)
 }
@@ -50,9 +72,9 @@ const StoredEntry = rowSchema({
   amountCents: bankEntries.amountCents,
   refunds: bankEntries.refunds,
 })
-type StoredEntry = RowOf<typeof StoredEntry>
+export type StoredEntry = RowOf<typeof StoredEntry>
 
-/** `null` when the store has neither a movement nor a refund of a listed debit with this entry. */
+/** `null` when the payment of the entry has neither such a movement nor a refund of a listed debit. */
 const ComparedEntry = rowSchema({ isEqual: z.nullable(z.boolean()) })
 
 /** Whether the movement `m` of the store is what the bank booked in the entry `e`. */
@@ -60,6 +82,37 @@ const isEqual = sql`(m.payment_id::text = lower(e.reference) and m.amount_cents 
   and (m.kind = e.kind or (m.kind = 'return' and e.kind = 'refund')))`
 
 const batch = 20
+
+/**
+ * API-18: lists entries that differ from the stored entry of their reference, once that is compared, and applies those of
+ * another payment: both entries may exist. A failed comparison does not stop the others.
+ */
+export async function compareChanged(
+  database: Database,
+  changed: readonly StoredEntry[],
+  onAnomaly: (reference: string, anomaly: Anomaly) => void,
+): Promise<void> {
+  if (changed.length === 0) return
+  const problems = findRejections(await Promise.allSettled([compareEntries(database, onAnomaly)]))
+  for (const entry of changed) {
+    try {
+      if (await database.transaction((tx) => applyChanged(tx, entry))) onAnomaly(entry.reference, 'conflicting entry')
+    } catch (error) {
+      problems.push(error)
+    }
+  }
+  if (problems.length > 0) throw new AggregateError(problems, 'Some changed entries could not be compared.')
+}
+
+/** Whether the entry is a conflict. */
+async function applyChanged(tx: Queries, entry: StoredEntry): Promise<boolean> {
+  const payment = isUuid(entry.reference) ? await lockPayment(tx, entry.reference) : undefined
+  const isConflicting = await listConflicts(tx, 'ledger', [entry])
+  const stored = await tx.row(sql`
+    select from bank_entries where bank_ref = ${entry.ref} and lower(reference) = lower(${entry.reference})`)
+  if (payment && !stored) await applyReportTo(tx, payment, reportOf(entry))
+  return isConflicting
+}
 
 /** Compares entries that have not been compared, oldest first (API-18). */
 export async function compareEntries(
@@ -93,14 +146,13 @@ export async function compareEntries(
   }
 }
 
-/** Marks entries that equal a movement as compared, and resolves differences about entries that the bank lacked. */
+/** Marks entries that equal a movement as compared, and resolves differences about movements that the bank lacked. */
 async function confirmEntries(database: Database): Promise<void> {
   await database.run(sql`
     with found as (
-      update differences d set state = 'resolved', resolved_at = now(), resolution = case d.kind
-        when 'missing at the bank' then 'The bank booked it later.' else 'The bank corrected it.' end
+      update differences d set state = 'resolved', resolved_at = now(), resolution = 'The bank booked it later.'
       from bank_entries e
-      where d.kind in ('missing at the bank', 'malformed entry') and d.state <> 'resolved' and e.bank_ref = d.bank_ref)
+      where d.kind = 'missing at the bank' and d.state <> 'resolved' and e.bank_ref = d.bank_ref)
     update bank_entries e set compared_at = now() from money_movements m
     where e.compared_at is null and m.bank_ref = e.bank_ref and ${isEqual}`)
 }
@@ -113,17 +165,24 @@ async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Anomaly | 
     sql`
     update bank_entries e set compared_at = now() where bank_ref = ${entry.ref}
     returning coalesce(
-      (select ${isEqual} from money_movements m where m.bank_ref = e.bank_ref),
-      (select e.kind <> 'debit' and r.amount_cents = e.amount_cents from listed_refunds r where r.bank_ref = e.bank_ref)
+      (select bool_or(${isEqual}) from money_movements m
+        where m.bank_ref = e.bank_ref and m.payment_id::text = lower(e.reference)),
+      (select bool_or(e.kind <> 'debit' and r.amount_cents = e.amount_cents)
+        from listed_refunds r join differences using (difference_id)
+        where r.bank_ref = e.bank_ref and lower(differences.reference) = lower(e.reference))
     ) as "isEqual"`,
   )
   if (compared?.isEqual) return undefined
+  const reference = payment?.paymentId ?? entry.reference
   if (compared?.isEqual === false) {
-    await listEntry(tx, 'wrong amount', entry, 'The bank’s ledger differs from what it reported.')
+    await listEntry(tx, 'wrong amount', { ...entry, reference }, 'The bank’s ledger differs from what it reported.')
     return 'wrong amount'
   }
-  if (entry.kind !== 'debit' && (await takeListedRefund(tx, entry, entry.refunds))) return undefined
+  const isConflicting = await listConflicts(tx, 'report', [entry])
+  if (entry.kind !== 'debit' && (await takeListedRefund(tx, reference, entry, entry.refunds))) return undefined
   if (payment) return applyReportTo(tx, payment, reportOf(entry))
+  // Refunding it by its reference might pay back the other one.
+  if (isConflicting) return 'conflicting entry'
   if (entry.kind === 'debit') await listDebit(tx, 'unknown entry', entry.reference, entry)
   else await listEntry(tx, 'unknown entry', entry, 'The bank gave money back for no order.')
   return 'unknown payment'

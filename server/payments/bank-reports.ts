@@ -4,7 +4,8 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AgreementReport, type AgreementState, type Movement, agreementStates } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { Anomaly } from './anomaly.ts'
-import { type DifferenceKind, type Listed, findListed, listDebit } from './differences.ts'
+import { listConflicts } from './conflicting-entries.ts'
+import { type Listed, findListed, listDebit } from './differences.ts'
 import { extraDebitMail, extraDebitSms } from '../mail/debit-texts.ts'
 import { notifyBuyer } from './notify-buyer.ts'
 import { recordRefund } from './payment-effects.ts'
@@ -37,7 +38,8 @@ export async function applyReportTo(
 ): Promise<Anomaly | undefined> {
   const { debit } = report
   const listed = debit ? await findListed(tx, payment.paymentId, debit) : undefined
-  const anomaly = debit && listed ? await applyDebit(tx, payment, debit, listed) : undefined
+  const isConflicting = await findConflicts(tx, payment, report, listed)
+  const anomaly = debit && listed ? await applyDebit(tx, payment, debit, { ...listed, isConflicting }) : undefined
   // A debit that does not settle the payment does not decide it: the bank's status does.
   if (anomaly !== 'settled') await applyState(tx, payment, report)
   // The report's refund may be that of its debit.
@@ -47,20 +49,35 @@ export async function applyReportTo(
   if (report.refund && refunded === 'own' && (await isDue(tx, after, report.refund))) {
     await recordRefund(tx, after.paymentId, report.refund)
   }
-  const waiting = debit && listed ? await takeWaiting(tx, debit, listed, anomaly === 'settled') : []
+  const waiting = debit && listed ? await takeWaiting(tx, payment.paymentId, debit, listed, anomaly === 'settled') : []
   const returned = await applyReturns(tx, after, report, { refunded, waiting })
   return anomaly === 'settled' ? returned : (anomaly ?? returned)
+}
+
+/** Lists conflicts of a report with what the bank reported before (API-18); returns whether its debit is one. */
+async function findConflicts(
+  tx: Queries,
+  { paymentId: reference }: StoredPayment,
+  { debit, refund, returns = [] }: AgreementReport,
+  listed: Listed | undefined,
+): Promise<boolean> {
+  await listConflicts(tx, 'report', [
+    ...(refund ? [{ ...refund, reference, kind: 'refund' as const }] : []),
+    ...returns.map((returned) => ({ ...returned, reference, kind: 'return' as const })),
+  ])
+  return debit && listed?.isReused ? listConflicts(tx, 'report', [{ ...debit, reference, kind: 'debit' }]) : false
 }
 
 /** The returns of the debit that settles the payment, listed before it; those of a listed debit are recorded as its refunds. */
 async function takeWaiting(
   tx: Queries,
+  reference: string,
   debit: Movement,
   { returns }: Listed,
   isSettled: boolean,
 ): Promise<Listed['returns']> {
   if (isSettled) return returns
-  for (const returned of returns) if (returned.isNamed) await takeListedRefund(tx, returned, debit.ref)
+  for (const returned of returns) if (returned.isNamed) await takeListedRefund(tx, reference, returned, debit.ref)
   return []
 }
 
@@ -70,34 +87,36 @@ async function isDue(tx: Queries, payment: StoredPayment, { amountCents: cents }
   return refund === 'due' && cents === amountCents && (await sumReturns(tx, paymentId)).cents === 0
 }
 
-/** `settled` when the debit settles the payment. */
+/**
+ * `settled` when the debit settles the payment. One that conflicts with another settles it too where it is its own beyond
+ * doubt, and is otherwise left to support: a refund by its reference might pay back the other one (API-18).
+ */
 async function applyDebit(
   tx: Queries,
   payment: StoredPayment,
   debit: Movement,
-  { isDebitListed }: Listed,
+  { isDebitListed, isConflicting }: Listed & { isConflicting: boolean },
 ): Promise<Anomaly | 'settled' | undefined> {
   if (payment.isDebited) {
     const known = await tx.row(sql`
-      select 1 from money_movements where bank_ref = ${debit.ref} and payment_id = ${payment.paymentId}`)
-    if (known) return undefined
+      select 1 from money_movements
+      where bank_ref = ${debit.ref} and payment_id = ${payment.paymentId} and kind = 'debit'`)
+    if (known) return isConflicting ? 'conflicting entry' : undefined
   }
   // A listed debit is being refunded or waits for support: it settles nothing.
-  if (isDebitListed) return undefined
-  if (payment.isDebited) return list(tx, payment, 'second debit', debit)
-  if (debit.amountCents !== payment.amountCents) return list(tx, payment, 'wrong amount', debit)
+  if (isDebitListed) return isConflicting ? 'conflicting entry' : undefined
+  const refuse = (kind: DebitAnomaly) => (isConflicting ? 'conflicting entry' : list(tx, payment, kind, debit))
+  if (payment.isDebited) return refuse('second debit')
+  if (debit.amountCents !== payment.amountCents) return refuse('wrong amount')
 
   const stockCanBeHeld = payment.stockState === 'released' && (await canHoldStock(tx, payment.orderId))
   const moved = await applyEvent(tx, payment, { type: 'bank.settled', stockCanBeHeld }, { debit })
-  return moved ? 'settled' : list(tx, payment, 'unasked debit', debit)
+  return moved ? 'settled' : refuse('unasked debit')
 }
 
-async function list<Kind extends Anomaly & DifferenceKind>(
-  tx: Queries,
-  payment: StoredPayment,
-  kind: Kind,
-  debit: Movement,
-): Promise<Kind> {
+type DebitAnomaly = 'second debit' | 'wrong amount' | 'unasked debit'
+
+async function list(tx: Queries, payment: StoredPayment, kind: DebitAnomaly, debit: Movement): Promise<DebitAnomaly> {
   const { paymentId, status } = payment
   const isNew = await listDebit(tx, kind, paymentId, debit, paymentMeaning[status].endsWait)
   if (isNew && kind === 'second debit' && status === 'Paid') await notifyOfExtraDebit(tx, payment, debit)

@@ -22,7 +22,7 @@ export interface Difference {
   refunds?: string | undefined
 }
 
-/** Lists a difference for support once; returns false when it is already listed. */
+/** Lists a difference for support once; returns false when it is already listed. Of another amount: see `listConflicts`. */
 export async function listDifference(tx: Queries, difference: Difference): Promise<boolean> {
   const { kind, reference, bankRef, amountCents, cause, refunds = null } = difference
   const listed = await tx.run(sql`
@@ -39,7 +39,7 @@ export async function listExcessReturn(
   await tx.run(sql`
     insert into differences (kind, reference, bank_ref, amount_cents, cause)
     values ('unexpected return', ${reference}, ${bankRef}, ${amountCents}, ${cause})
-    on conflict (bank_ref, kind) where bank_ref is not null
+    on conflict (bank_ref, kind, reference) where bank_ref is not null and kind <> 'conflicting entry'
       do update set state = 'open', resolved_at = null, resolution = null, cause = excluded.cause`)
 }
 
@@ -57,7 +57,9 @@ export async function listDebit(
   const { ref: bankRef, amountCents } = debit
   const isListed = await listDifference(tx, { kind, reference, bankRef, amountCents, cause: debitCauses[kind] ?? kind })
   if (isListed && (isPaymentEnded || refundedAtOnce.includes(kind)))
-    await tx.run(sql`update differences set state = 'refunding' where bank_ref = ${bankRef} and kind = ${kind}`)
+    await tx.run(sql`
+      update differences set state = 'refunding'
+      where bank_ref = ${bankRef} and kind = ${kind} and reference = ${reference}`)
   return isListed
 }
 
@@ -116,17 +118,22 @@ export async function listFailedRefunds(db: Queries, refs: readonly string[]): P
 const refunded = 'Refunded.'
 
 /**
- * Whether the refund or return `paid` was reported as made, and then as failed, and support has not paid it. One that others
- * have replaced stays failed.
+ * Whether the refund or return `paid` of this reference was reported as made, and then as failed, and support has not paid it.
+ * One that others have replaced stays failed.
  */
-export const hasFailed = sql`exists (
-  select from differences f where f.bank_ref = paid.bank_ref and f.kind = 'overdue refund'
-    and (f.state <> 'resolved' or f.resolution = ${refunded}))`
+export function hasFailed(reference: SQL): SQL {
+  return sql`exists (
+    select from differences f where f.bank_ref = paid.bank_ref and f.reference = ${reference} and f.kind = 'overdue refund'
+      and (f.state <> 'resolved' or f.resolution = ${refunded}))`
+}
 
 /** A debit of a wrong amount that settled nothing; not an entry that differs from a recorded one. */
 export const isTakenWrongly = sql`(kind = 'wrong amount'
-  and not exists (select 1 from money_movements m where m.bank_ref = differences.bank_ref)
-  and not exists (select 1 from listed_refunds r where r.bank_ref = differences.bank_ref))`
+  and not exists (
+    select 1 from money_movements m where m.bank_ref = differences.bank_ref and m.payment_id::text = differences.reference)
+  and not exists (
+    select 1 from listed_refunds r join differences debit using (difference_id)
+    where r.bank_ref = differences.bank_ref and debit.reference = differences.reference))`
 
 /** A listed debit of which nothing is refunded yet: the store can refund whole debits only. */
 export const isUnrefunded = sql`not exists (
@@ -151,6 +158,8 @@ export function endWaiting(paymentId: string, status: string): SQL {
 const Listed = z.object({
   /** Whether the debit is listed, so that it settles no payment. */
   isDebitListed: z.boolean(),
+  /** Whether the bank has used its reference for another movement, so that it may be a conflict. */
+  isReused: z.boolean(),
   /** Unresolved returns that were listed before their debit was known, and whose bank names this debit or none. */
   returns: z.array(z.object({ ref: z.string(), amountCents: z.int(), isNamed: z.boolean() })),
 })
@@ -163,7 +172,16 @@ export async function findListed(tx: Queries, reference: string, debit: Movement
     sql`
     select exists (
         select 1 from differences
-        where bank_ref = ${debit.ref} and kind not in ('missing at the bank', 'malformed entry')) as "isDebitListed", (
+        where bank_ref = ${debit.ref} and reference = ${reference}
+          and kind not in ('missing at the bank', 'malformed entry', 'conflicting entry')) as "isDebitListed",
+      exists (
+        select 1 from differences
+        where bank_ref = ${debit.ref} and (reference, amount_cents) is distinct from (${reference}, ${debit.amountCents})
+          and kind not in ('missing at the bank', 'malformed entry', 'conflicting entry'))
+      or exists (
+        select 1 from money_movements where bank_ref = ${debit.ref}
+          and (payment_id::text, kind, amount_cents) <> (${reference}, 'debit', ${debit.amountCents}))
+      or exists (select 1 from listed_refunds where bank_ref = ${debit.ref}) as "isReused", (
         select coalesce(json_agg(
           json_build_object('ref', bank_ref, 'amountCents', amount_cents, 'isNamed', named is not null)
           order by difference_id), '[]')
@@ -172,17 +190,25 @@ export async function findListed(tx: Queries, reference: string, debit: Movement
           select coalesce(d.refunds, (select e.refunds from bank_entries e where e.bank_ref = d.bank_ref)) as named) r
         where reference = ${reference} and kind = 'unexpected return' and state <> 'resolved'
           and (named is null or named = ${debit.ref})
-          and not exists (select 1 from money_movements m where m.bank_ref = d.bank_ref)) as returns`,
+          and not exists (
+            select 1 from money_movements m where m.bank_ref = d.bank_ref and m.payment_id::text = d.reference
+              and m.kind <> 'debit')) as returns`,
   )
   if (!listed) throw new Error('A statement without a table returned no row.')
   return listed
 }
 
-/** Resolves a listed return: its debit is known now. */
-export async function resolveReturn(tx: Queries, bankRef: string, resolution: string): Promise<void> {
+/** Resolves a return that is listed under one of these references: its debit is known now. */
+export async function resolveReturn(
+  tx: Queries,
+  bankRef: string,
+  references: readonly string[],
+  resolution: string,
+): Promise<void> {
   await tx.run(sql`
     update differences set state = 'resolved', resolved_at = now(), resolution = ${resolution}
-    where bank_ref = ${bankRef} and kind = 'unexpected return' and state <> 'resolved'`)
+    where bank_ref = ${bankRef} and kind = 'unexpected return' and state <> 'resolved'
+      and reference in (select value from json_array_elements_text(${JSON.stringify(references)}::json))`)
 }
 
 /**
@@ -202,5 +228,7 @@ export async function resolveFailed(tx: Queries, differenceId: number): Promise<
   await tx.run(sql`
     update differences set state = 'resolved', resolved_at = now(), resolution = ${refunded}
     where kind = 'overdue refund' and state <> 'resolved'
-      and bank_ref in (select r.bank_ref from listed_refunds r where r.difference_id = ${differenceId})`)
+      and (bank_ref, reference) in (
+        select r.bank_ref, debit.reference from listed_refunds r join differences debit using (difference_id)
+        where difference_id = ${differenceId})`)
 }

@@ -4,6 +4,7 @@ import type { BankNotice } from '../bank/gateway.ts'
 import type { Anomaly } from './anomaly.ts'
 import { applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
+import { listConflicts } from './conflicting-entries.ts'
 import { listDebit, listDifference } from './differences.ts'
 import { selectLocked, storedPaymentFields } from './payments.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
@@ -22,7 +23,7 @@ export function receiveNotice(database: Database, { eventId, reference, report }
       await listUnknown(tx, reference, report)
       return 'unknown payment'
     }
-    if (!noticed.isNew) return 'known'
+    if (!noticed.isNew && !(await storeReused(tx, { eventId, reference: noticed.paymentId, report }))) return 'known'
     return (await applyReportTo(tx, noticed, report)) ?? 'taken'
   })
 }
@@ -41,14 +42,32 @@ function storeNotice(tx: Queries, { eventId, reference, report }: BankNotice) {
   )
 }
 
+/**
+ * Stores a notice under an id of its own where the bank has used its event id for another payment or report; false for a
+ * repeat.
+ */
+async function storeReused(tx: Queries, { eventId, reference, report }: BankNotice): Promise<boolean> {
+  const content = sql`${JSON.stringify(report)}::jsonb`
+  const stored = await tx.run(sql`
+    insert into bank_notices (event_id, payment_id, report)
+    select ${eventId} || '#' || md5(${reference}::text || ${content}::text), ${reference}::uuid, ${content}
+    where not exists (
+      select from bank_notices where event_id = ${eventId} and payment_id = ${reference}::uuid and report = ${content})
+    on conflict (event_id) do nothing`)
+  return stored > 0
+}
+
 const NoticedPayment = rowSchema({ ...storedPaymentFields, isNew: z.boolean() })
 
-/** Lists every movement of a notice about an unknown payment. */
+/** Lists every movement of a notice about an unknown payment. No debit that conflicts with another is refunded. */
 async function listUnknown(tx: Queries, reference: string, report: BankNotice['report']): Promise<void> {
   const { debit, refund, returns = [] } = report
-  if (debit) await listDebit(tx, 'unknown entry', reference, debit)
-  for (const { ref: bankRef, amountCents } of [...(refund ? [refund] : []), ...returns]) {
+  for (const movement of refund ? [refund, ...returns] : returns) {
+    await listConflicts(tx, 'report', [{ ...movement, reference, kind: 'refund' }])
+    const { ref: bankRef, amountCents } = movement
     const cause = 'The bank gave money back for no order.'
     await listDifference(tx, { kind: 'unknown entry', reference, bankRef, amountCents, cause })
   }
+  if (debit && !(await listConflicts(tx, 'report', [{ ...debit, reference, kind: 'debit' }])))
+    await listDebit(tx, 'unknown entry', reference, debit)
 }

@@ -73,7 +73,7 @@ export const effects: Record<Exclude<PaymentEffect, Assignment>, Effect> = {
 export async function recordRefund(tx: Queries, paymentId: string, refund: Movement): Promise<void> {
   await recordMovement(tx, paymentId, 'refund', refund)
   await tx.run(sql`update payments set refund = 'done' where payment_id = ${paymentId}`)
-  await resolveReturn(tx, refund.ref, 'It is the refund of its payment.')
+  await resolveReturn(tx, refund.ref, [paymentId], 'It is the refund of its payment.')
   await resolveOverdue(tx, paymentId)
 }
 
@@ -83,7 +83,7 @@ async function recall(tx: Queries, paymentId: string, by: RecalledBy, requestId?
   await enqueueRecall(tx, paymentId, requestId)
 }
 
-/** Each movement of the bank's is recorded once, by its reference. */
+/** A movement is known by its payment, its kind and the bank's reference: the bank may use that for others too. */
 export async function recordMovement(tx: Queries, paymentId: string, kind: MovementKind, movement: Movement) {
   await tx.run(sql`
     insert into money_movements (bank_ref, payment_id, kind, amount_cents)

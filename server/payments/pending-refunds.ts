@@ -56,7 +56,8 @@ export async function refusePending(tx: Queries, paymentId: string): Promise<voi
     sql`
     select pending_refund as ref from outbox
     where payment_id = ${paymentId} and topic = 'refund' and pending_refund is not null
-      and not exists (select from money_movements m where m.bank_ref = pending_refund)`,
+      and not exists (
+        select from money_movements m where m.bank_ref = pending_refund and m.payment_id = outbox.payment_id and kind <> 'debit')`,
   )
   if (pending) throw toProblem(pending.ref)
 }
@@ -68,7 +69,8 @@ export async function refusePendingListed(tx: Queries, differenceId: number): Pr
     sql`
     select pending_refund as ref from differences
     where difference_id = ${differenceId} and pending_refund is not null
-      and not exists (select from listed_refunds r where r.bank_ref = pending_refund)`,
+      and not exists (
+        select from listed_refunds r where r.bank_ref = pending_refund and r.difference_id = differences.difference_id)`,
   )
   if (pending) throw toProblem(pending.ref)
 }

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import type { CheckedGateway, CheckedPage } from '../bank/checked-gateway.ts'
 import { MalformedAnswer } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
-import { compareEntries, listMalformed, resolveUnbooked, storeEntries } from './bank-entries.ts'
+import {
+  type StoredEntry,
+  compareChanged,
+  compareEntries,
+  corrections,
+  listMalformed,
+  resolveMalformed,
+  storeEntries,
+} from './bank-entries.ts'
 import type { Anomaly } from './anomaly.ts'
 import { findFirstPurchase } from './first-purchase.ts'
 import { listMissing } from './missing-movements.ts'
@@ -167,16 +175,23 @@ const mostIdlePages = 10_000
 
 /** Reads the ledger; the entries before an unreadable page are compared too. */
 async function readForComparison(dependencies: Dependencies, since: string): Promise<boolean> {
-  return readLedger(dependencies, since).catch(async (error: unknown) => {
-    await compareEntries(dependencies.database, dependencies.onAnomaly)
+  const { database, onAnomaly } = dependencies
+  const changed: StoredEntry[] = []
+  try {
+    const isWhole = await readLedger(dependencies, since, changed)
+    await compareChanged(database, changed, onAnomaly)
+    return isWhole
+  } catch (error) {
+    await compareEntries(database, onAnomaly)
     throw error
-  })
+  }
 }
 
 /**
- * Stores the entries of the bank's ledger page by page. Returns whether it reached the end.
+ * Stores the entries of the bank's ledger page by page, and adds to `changed` those that differ from a stored one. Returns
+ * whether it reached the end.
  */
-async function readLedger(dependencies: Dependencies, since: string): Promise<boolean> {
+async function readLedger(dependencies: Dependencies, since: string, changed: StoredEntry[]): Promise<boolean> {
   const { database, gateway, onMalformedEntry, isStopped, onPage } = dependencies
   const seen = new Set<string>()
   const refs = new Set<string>()
@@ -184,9 +199,12 @@ async function readLedger(dependencies: Dependencies, since: string): Promise<bo
   for (let after: string | null = null; ;) {
     if (isStopped()) return false
     const page: CheckedPage = await withTimeout(gateway.ledger({ since, after }))
-    await storeEntries(database, page.entries)
+    changed.push(...(await storeEntries(database, page.entries)))
     for (const { problem } of await listMalformed(database, page.malformed)) onMalformedEntry(problem)
-    await resolveUnbooked(database, page.unbooked)
+    const unreadable = new Set(page.malformed.map(({ bankRef }) => bankRef))
+    const readable = page.entries.flatMap(({ ref }) => (unreadable.has(ref) ? [] : [ref]))
+    await resolveMalformed(database, readable, corrections.booked)
+    await resolveMalformed(database, page.unbooked, corrections.unbooked)
     await onPage?.()
     if (page.next === null) return true
     if (seen.has(page.next)) throw new MalformedAnswer('The bank’s ledger repeats a page.')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { formatCents } from '#contract/money.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
+import { listConflicts } from './conflicting-entries.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { type Movement, isBankRefusal, isRefundAbandoned, isRefundPending } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
@@ -90,6 +91,7 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
     await database.transaction(async (tx) => {
       // Its payment fails then, and is locked before the difference, as everywhere.
       if (kind === 'wrong amount') await lockPayment(tx, reference)
+      await listConflicts(tx, 'report', [{ ...refund, reference, kind: 'refund' }])
       await recordListedRefund(tx, debit, refund)
       await noteAnswerToDifference(tx, id)
     })
@@ -115,42 +117,57 @@ async function postponeRefund(database: Database, id: number, error: unknown): P
 
 /**
  * Records a reported refund of a listed debit, whose response may have been lost; false when it is for no listed debit.
- * `debitRef` is the debit that the bank names.
+ * `debitRef` is the debit that the bank names, under `reference` where it has used that for several debits.
  */
-export async function takeListedRefund(tx: Queries, refund: Movement, debitRef: string | null): Promise<boolean> {
-  const known = await tx.row(sql`
-    select 1 from differences where refund_ref = ${refund.ref}
-    union all select 1 from listed_refunds where bank_ref = ${refund.ref} limit 1`)
-  if (known) return true
+export async function takeListedRefund(
+  tx: Queries,
+  reference: string,
+  refund: Movement,
+  debitRef: string | null,
+): Promise<boolean> {
   const listed = await tx.row(
     ListedDebit,
     sql`
     select ${ListedDebit.columns} from differences
-    where bank_ref = ${debitRef}::text and kind not in ('missing at the bank', 'unexpected return', 'malformed entry')
-      and not exists (select 1 from money_movements m where m.bank_ref = differences.bank_ref)
-    order by difference_id limit 1`,
+    where bank_ref = ${debitRef}::text and kind in ('unknown entry', 'wrong amount', 'second debit', 'unasked debit')
+      and not exists (
+        select 1 from money_movements m where m.bank_ref = differences.bank_ref and m.payment_id::text = differences.reference)
+    order by reference = ${reference} desc, difference_id limit 1`,
   )
-  if (listed) await recordListedRefund(tx, listed, refund)
-  return listed !== undefined
+  if (listed) {
+    await recordListedRefund(tx, listed, refund, reference)
+    return true
+  }
+  const known = await tx.row(sql`
+    select 1 from differences where refund_ref = ${refund.ref} and reference = ${reference}
+    union all
+    select 1 from listed_refunds r join differences using (difference_id)
+    where r.bank_ref = ${refund.ref} and reference = ${reference} limit 1`)
+  return known !== undefined
 }
 
 /**
  * Records a refund or a part of one, once. The whole resolves the debit; of a part support refunds the rest. A part that
  * failed later does not count until support has resolved it.
  */
-async function recordListedRefund(tx: Queries, debit: ListedDebit, { ref, amountCents }: Movement): Promise<void> {
+async function recordListedRefund(
+  tx: Queries,
+  debit: ListedDebit,
+  { ref, amountCents }: Movement,
+  reportedReference = debit.reference,
+): Promise<void> {
   const { id, reference } = debit
   const { isResolvedByHand, debitCents } = await lockDebit(tx, id)
   const isNew = await tx.run(sql`
     insert into listed_refunds (bank_ref, difference_id, amount_cents) values (${ref}, ${id}, ${amountCents})
     on conflict do nothing`)
   if (isNew === 0) return
-  await resolveReturn(tx, ref, 'It is the refund of a listed debit.')
+  await resolveReturn(tx, ref, [reference, reportedReference], 'It is the refund of a listed debit.')
   const { cents } = (await tx.row(
     RefundedSum,
     sql`
     select coalesce(sum(amount_cents), 0)::int as cents from listed_refunds paid
-    where difference_id = ${id} and not ${hasFailed}`,
+    where difference_id = ${id} and not ${hasFailed(sql`${reference}`)}`,
   )) ?? { cents: 0 }
   if (cents < debitCents) await stopAtPart(tx, id, cents, debitCents)
   else await resolveRefunded(tx, debit, ref)

@@ -30,13 +30,13 @@ export async function takeRefund(
     sql`
     select exists (
         select 1 from money_movements where payment_id = ${paymentId}
-          and (bank_ref = ${refund.ref} or (kind = 'debit' and bank_ref = ${debitRef}::text))) as "isOwn",
+          and bank_ref = case kind when 'debit' then ${debitRef}::text else ${refund.ref} end) as "isOwn",
       exists (
         select 1 from differences where reference = ${paymentId} and state <> 'resolved'
           and kind in ('wrong amount', 'second debit', 'unasked debit', 'unknown entry')) as "isWaitedFor"`,
   )
   if (found?.isOwn) return 'own'
-  if (await takeListedRefund(tx, refund, debitRef)) return 'listed'
+  if (await takeListedRefund(tx, paymentId, refund, debitRef)) return 'listed'
   if (debitRef !== null) return 'unknown'
   if (due === 'due' && refund.amountCents === amountCents) return 'own'
   return found?.isWaitedFor ? 'unknown' : 'own'

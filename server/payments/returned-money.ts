@@ -21,7 +21,7 @@ export async function applyReturns(
   report: AgreementReport,
   known: KnownReturns,
 ): Promise<Anomaly | undefined> {
-  const returns = await findNewReturns(tx, report, known)
+  const returns = await findNewReturns(tx, paymentId, report, known)
   let anomaly: Anomaly | undefined
   for (const returned of returns) anomaly = await applyReturn(tx, paymentId, returned)
   const { refund } = report
@@ -59,14 +59,14 @@ async function applyReturn(tx: Queries, paymentId: string, returned: Movement): 
   if (!payment) throw new Error(`Payment ${paymentId} no longer exists.`)
   const former = await sumReturns(tx, paymentId)
   if (payment.refund === 'due') {
-    await resolveReturn(tx, returned.ref, 'It takes the place of the refund.')
+    await resolveReturn(tx, returned.ref, [paymentId], 'It takes the place of the refund.')
     return applyToRefund(tx, payment, returned, former)
   }
   // The constraint of a paid payment counts failed returns too.
   const isWhole = former.cents + former.failedCents + returned.amountCents >= payment.amountCents
   const moved = await applyEvent(tx, payment, { type: 'bank.returned', isWhole }, { returned })
   if (!moved) return listReturn(tx, paymentId, returned)
-  await resolveReturn(tx, returned.ref, 'Its debit was reported later.')
+  await resolveReturn(tx, returned.ref, [paymentId], 'Its debit was reported later.')
   const cents = former.cents + returned.amountCents
   if (cents >= payment.amountCents) await resolveOverdue(tx, paymentId)
   if (cents > payment.amountCents) await listTooMuch(tx, payment, returned, cents)
@@ -94,6 +94,7 @@ const RecordedRef = z.object({ ref: z.string() })
  */
 async function findNewReturns(
   tx: Queries,
+  paymentId: string,
   { refund, returns = [] }: AgreementReport,
   { refunded, waiting }: KnownReturns,
 ): Promise<Movement[]> {
@@ -104,9 +105,12 @@ async function findNewReturns(
     RecordedRef,
     sql`
     select value as ref from json_array_elements_text(${JSON.stringify([...movements.keys()])}::json)
-    where exists (select from money_movements where bank_ref = value)
-      or exists (select from listed_refunds where bank_ref = value)
-      or exists (select from differences where refund_ref = value)`,
+    where exists (
+        select from money_movements where bank_ref = value and payment_id = ${paymentId} and kind <> 'debit')
+      or exists (
+        select from listed_refunds r join differences using (difference_id)
+        where r.bank_ref = value and reference = ${paymentId})
+      or exists (select from differences where refund_ref = value and reference = ${paymentId})`,
   )
   for (const { ref } of known) movements.delete(ref)
   return [...movements.values()]
