@@ -3,15 +3,25 @@ import { formatCents } from '#contract/money.ts'
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { type AgreementReport, isBankRefusal, isRefundAbandoned, isRefundPending } from '../bank/gateway.ts'
-import { withTimeout } from '../bank/with-timeout.ts'
 import type { Anomaly } from './anomaly.ts'
 import { applyReport, applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { correctOverdueCause, listOverdueRefund, listUndecided } from './differences.ts'
 import { findPayer, toAgreement } from './find-agreement.ts'
-import { type Job, type Topic, enqueue, enqueueRecall, finishJob, isOpenJob, postponeJob, repeatJob } from './outbox.ts'
+import { LeaseLost, callInLease } from './lease.ts'
+import {
+  type Job,
+  type Topic,
+  confirmLease,
+  enqueue,
+  enqueueRecall,
+  finishJob,
+  isOpenJob,
+  postponeJob,
+  repeatJob,
+} from './outbox.ts'
 import { awaitRefund, forgetPendingOfJob } from './pending-refunds.ts'
-import { noteAnswerToJob, noteRequestOfJob } from './unanswered-refunds.ts'
+import { noteAnswerToJob } from './unanswered-refunds.ts'
 import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { moneyMovements } from './payments.tables.ts'
@@ -42,16 +52,23 @@ const listedAfter = 8
 const mostRecallsAfterEnd = 60
 
 /** Makes one call to the bank and applies its answer. */
-export async function doBankJob(jobs: BankJobs, job: Job): Promise<Outcome> {
+export async function doBankJob(jobs: BankJobs, taken: Job): Promise<Outcome> {
   const { database, onAnomaly } = jobs
+  let job = taken
+  const confirm = async () => {
+    const lease = await confirmLease(database, job)
+    if (lease !== undefined) job = { ...job, lease }
+    return lease
+  }
   try {
     const call = await prepareCall(jobs, job)
     if (!call) return { isDone: true, next: await finishJob(database, job.id) }
-    const report = await withTimeout(call())
+    const report = await callInLease(confirm, call)
     const { anomaly, ...outcome } = await database.transaction((tx) => takeAnswer(tx, job, report))
     if (anomaly) onAnomaly(job.paymentId, anomaly)
     return outcome
   } catch (error) {
+    if (error instanceof LeaseLost) return { isDone: false }
     const problem = error instanceof Error ? error.message : String(error)
     if (isRefundPending(error)) return waitForRefund(database, job, error.ref, problem)
     if (isRefundAbandoned(error)) await forgetPendingOfJob(database, job.id)
@@ -83,16 +100,12 @@ async function prepareCall(jobs: BankJobs, { id, topic, paymentId, attempts }: J
     case 'ask':
       return () => gateway.report(paymentId)
     case 'refund':
-      return prepareRefund(jobs, { id, paymentId })
+      return prepareRefund(jobs, paymentId)
   }
 }
 
-async function prepareRefund(
-  { database, gateway }: BankJobs,
-  { id, paymentId }: Pick<Job, 'id' | 'paymentId'>,
-): Promise<Call | undefined> {
+async function prepareRefund({ database, gateway }: BankJobs, paymentId: string): Promise<Call> {
   const debitRef = await findDebit(database, paymentId)
-  if (!(await noteRequestOfJob(database, id))) return undefined
   return async () => {
     const report = await gateway.refund(paymentId, debitRef)
     if (!report.refund) throw new Error('The bank gave nothing back.')
@@ -107,8 +120,8 @@ async function prepareAgreement(
 ): Promise<Call | undefined> {
   const payer = await findPayer(database, paymentId)
   if (!payer || payer.recalledBy !== null || !isNeededIn.agreement(paymentMeaning[payer.status])) return undefined
+  const agreement = await toAgreement(database, payer)
   return async () => {
-    const agreement = await toAgreement(database, payer)
     if (agreement) return gateway.createAgreement(agreement)
     return attempts > 1 ? recallWithoutAccount(gateway, paymentId) : noAccount
   }
@@ -190,7 +203,7 @@ async function takeAnswer(
     return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
   }
   if (job.topic === 'ask' && report.state === 'open') await recallAgain(tx, job.paymentId)
-  await repeatJob(tx, job.id, cause)
+  await repeatJob(tx, job, cause)
   return { anomaly, isDone: false }
 }
 
@@ -231,7 +244,7 @@ function tryLater(database: Database, job: Job, problem: string): Promise<Outcom
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, job.paymentId)
     if (job.topic === 'agreement' && payment?.recalledBy) return { isDone: true, next: await finishJob(tx, job.id) }
-    const attempts = await postponeJob(tx, job.id, problem)
+    const attempts = await postponeJob(tx, job, problem)
     if (payment && isRecalledAfterEnd(job, payment) && attempts >= mostRecallsAfterEnd) {
       await listUndecided(tx, job.paymentId, `${notRecalled}: ${problem}`)
       return { isDone: true, next: await finishJob(tx, job.id) }
@@ -249,7 +262,7 @@ function tryLater(database: Database, job: Job, problem: string): Promise<Outcom
 function waitForRefund(database: Database, job: Job, ref: string, cause: string): Promise<Outcome> {
   return database.transaction(async (tx) => {
     await lockPayment(tx, job.paymentId)
-    const isOverdue = await awaitRefund(tx, job.id, ref, cause)
+    const isOverdue = await awaitRefund(tx, job, ref, cause)
     // After a partial return the listed cause is what support has to refund.
     if ((await findStatus(tx, job.paymentId))?.isToBeRefunded)
       await (isOverdue ? listOverdueRefund : correctOverdueCause)(tx, job.paymentId, cause)

@@ -62,12 +62,12 @@ const NoticedPayment = rowSchema({ ...storedPaymentFields, isNew: z.boolean() })
 /** Lists every movement of a notice about an unknown payment. No debit that conflicts with another is refunded. */
 async function listUnknown(tx: Queries, reference: string, report: BankNotice['report']): Promise<void> {
   const { debit, refund, returns = [] } = report
+  if (debit && !(await listConflicts(tx, 'report', [{ ...debit, reference, kind: 'debit' }])))
+    await listDebit(tx, 'unknown entry', reference, debit)
   for (const movement of refund ? [refund, ...returns] : returns) {
     await listConflicts(tx, 'report', [{ ...movement, reference, kind: 'refund' }])
     const { ref: bankRef, amountCents } = movement
     const cause = 'The bank gave money back for no order.'
     await listDifference(tx, { kind: 'unknown entry', reference, bankRef, amountCents, cause })
   }
-  if (debit && !(await listConflicts(tx, 'report', [{ ...debit, reference, kind: 'debit' }])))
-    await listDebit(tx, 'unknown entry', reference, debit)
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { Due } from '../platform/db/due.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
+import { leaseMs } from './lease.ts'
 import { outbox } from './payments.tables.ts'
 
 /** The kinds of work towards the bank. */
@@ -17,6 +18,8 @@ const Job = z.object({
   attempts: z.int(),
   /** How many responses of the bank did not decide the job. */
   undecided: z.int(),
+  /** When its lease ends, which also identifies the taker. */
+  lease: z.string(),
 })
 export type Job = z.infer<typeof Job>
 
@@ -24,9 +27,6 @@ const TakenJobs = z.object({ jobs: z.array(Job), ...Due.shape })
 
 /** How often a job was taken. */
 const Attempts = rowSchema({ attempts: outbox.attempts })
-
-/** The lease of a job, after which another process may take it. Milliseconds. */
-const leaseMs = 10_000
 
 /**
  * Queues a call to the bank, which is made after this transaction commits. A call that is already queued is made once.
@@ -58,12 +58,29 @@ export async function takeJobs(database: Database, topic: Topic, limit: number):
         select id from outbox job
         where done_at is null and topic = ${topic} and run_at <= clock_timestamp() and ${isNext}
         order by run_at limit ${limit} for update skip locked)
-      returning id, topic, payment_id as "paymentId", attempts, undecided)
+      returning id, topic, payment_id as "paymentId", attempts, undecided, run_at::text as lease)
     select (select coalesce(json_agg(taken order by id), '[]') from taken) as jobs, (
       select ${firstDueMs} from outbox job
       where done_at is null and topic = ${topic} and ${isNext} and id not in (select id from taken)) as "dueMs"`,
   )
   return taken ?? { jobs: [], dueMs: null }
+}
+
+const Lease = z.object({ lease: z.string() })
+
+/**
+ * Extends the lease of a job immediately before its call to the bank; `undefined` when another process has taken the job, or it
+ * is done. A refund counts from then on as possibly made until the bank has answered.
+ */
+export async function confirmLease(db: Queries, { id, lease }: Pick<Job, 'id' | 'lease'>): Promise<string | undefined> {
+  const confirmed = await db.row(
+    Lease,
+    sql`
+    update outbox set run_at = clock_timestamp() + ${leaseMs} * interval '1 ms',
+      unanswered_at = case when topic = 'refund' then now() end
+    where id = ${id} and ${isHeld(lease)} returning run_at::text as lease`,
+  )
+  return confirmed?.lease
 }
 
 const firstDueMs = sql`(extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8`
@@ -151,24 +168,33 @@ export async function withdrawRefund(tx: Queries, paymentId: string, cause: stri
  * After a response without a decision: retries after a second, then four times as long each time, at most a minute. The
  * bank has answered, so that the job is overdue from its next attempt on.
  */
-export async function repeatJob(tx: Queries, id: number, cause: string): Promise<void> {
+export async function repeatJob(tx: Queries, { id, lease }: Pick<Job, 'id' | 'lease'>, cause: string): Promise<void> {
   const next = sql`clock_timestamp() + least(60000, 1000 * 4 ^ least(undecided, 5)) * interval '1 ms'`
   await tx.run(sql`
     update outbox set undecided = undecided + 1, is_under_way = false, problem = ${cause}, run_at = ${next}, due_at = ${next}
-    where id = ${id} and done_at is null`)
+    where id = ${id} and ${isHeld(lease)}`)
 }
 
 /**
  * Retries after half a second, then twice as long each time, at most a minute. Returns the number of attempts so far. The
  * job stays overdue.
  */
-export async function postponeJob(tx: Queries, id: number, problem: string): Promise<number> {
+export async function postponeJob(
+  tx: Queries,
+  { id, lease }: Pick<Job, 'id' | 'lease'>,
+  problem: string,
+): Promise<number> {
   const postponed = await tx.row(
     Attempts,
     sql`
     update outbox set problem = ${problem}, is_under_way = false,
       run_at = clock_timestamp() + least(60000, 250 * 2 ^ least(attempts, 10)) * interval '1 ms'
-    where id = ${id} and done_at is null returning ${Attempts.columns}`,
+    where id = ${id} and ${isHeld(lease)} returning ${Attempts.columns}`,
   )
   return postponed?.attempts ?? 0
+}
+
+/** Whether the job is open and the lease its latest: nothing else releases it. */
+function isHeld(lease: string): SQL {
+  return sql`(done_at is null and is_under_way and run_at = ${lease}::timestamptz)`
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Queries } from '../platform/db/database.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
-import { repeatJob } from './outbox.ts'
+import { type Job, repeatJob } from './outbox.ts'
 
 /** How long a bank may take for a refund that it has accepted, before the refund is listed for support. Days. */
 const usualDays = 7
@@ -15,12 +15,17 @@ const Pending = rowSchema({ ref: z.string() })
  * Notes that the bank has accepted the refund that a job requests: an answer without a decision. Returns whether the job has
  * waited for longer than a refund usually takes.
  */
-export async function awaitRefund(tx: Queries, jobId: number, ref: string, cause: string): Promise<boolean> {
-  await repeatJob(tx, jobId, cause)
+export async function awaitRefund(
+  tx: Queries,
+  job: Pick<Job, 'id' | 'lease'>,
+  ref: string,
+  cause: string,
+): Promise<boolean> {
+  await repeatJob(tx, job, cause)
   const waiting = await tx.row(
     Waiting,
     sql`
-    update outbox set pending_refund = ${ref}, unanswered_at = null, attempts = 0 where id = ${jobId}
+    update outbox set pending_refund = ${ref}, unanswered_at = null, attempts = 0 where id = ${job.id}
     returning coalesce(queued_at, '-infinity') < clock_timestamp() - ${usualDays} * interval '1 day' as "isOverdue"`,
   )
   return waiting?.isOverdue ?? false

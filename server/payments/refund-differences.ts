@@ -5,7 +5,6 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { listConflicts } from './conflicting-entries.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { type Movement, isBankRefusal, isRefundAbandoned, isRefundPending } from '../bank/gateway.ts'
-import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import {
   hasFailed,
@@ -18,12 +17,8 @@ import {
 import { doAll } from '../platform/do-all.ts'
 import { enqueueRecall, withdrawRefund } from './outbox.ts'
 import { forgetPendingOfDifference, refusePending, refusePendingListed } from './pending-refunds.ts'
-import {
-  noteAnswerToDifference,
-  noteRequestOfDifference,
-  refuseUnanswered,
-  refuseUnansweredListed,
-} from './unanswered-refunds.ts'
+import { LeaseLost, callInLease, leaseMs } from './lease.ts'
+import { noteAnswerToDifference, refuseUnanswered, refuseUnansweredListed } from './unanswered-refunds.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
 import { Due } from '../platform/db/due.ts'
@@ -36,32 +31,33 @@ interface Dependencies {
   gateway: CheckedGateway
 }
 
-/** The lease of a debit that is being refunded. Milliseconds. */
-const leaseMs = 10_000
-
 const batch = 5
 
-const ListedDebit = rowSchema({
+const listedDebitFields = {
   id: differences.differenceId,
   kind: differences.kind,
   reference: differences.reference,
   bankRef: [differences.bankRef, z.string()],
-})
+} as const
+const ListedDebit = rowSchema(listedDebitFields)
 /** A debit that is listed as a difference. */
 type ListedDebit = RowOf<typeof ListedDebit>
+/** `lease`: when it ends, which also identifies the taker. */
+const TakenDebit = rowSchema({ ...listedDebitFields, lease: z.string() })
+const Lease = z.object({ lease: z.string() })
 const LockedDebit = rowSchema({ amountCents: differences.amountCents, isResolvedByHand: z.boolean() })
 const RefundedSum = z.object({ cents: z.int() })
 
 /** API-18: refunds listed debits, each once across all processes. */
 export async function refundDifferences({ database, gateway }: Dependencies): Promise<void> {
   const debits = await database.rows(
-    ListedDebit,
+    TakenDebit,
     sql`
     update differences set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
     where difference_id in (
       select difference_id from differences where state = 'refunding' and run_at <= clock_timestamp() and ${isUnrefunded}
       order by run_at limit ${batch} for update skip locked)
-    returning ${ListedDebit.columns}`,
+    returning ${TakenDebit.columns}, run_at::text as lease`,
   )
   await doAll(
     debits.map((debit) => refundDebit({ database, gateway }, debit)),
@@ -80,12 +76,19 @@ export async function findNextRefundMs(database: Database): Promise<number | und
   return next?.dueMs ?? undefined
 }
 
-async function refundDebit({ database, gateway }: Dependencies, debit: ListedDebit): Promise<void> {
+async function refundDebit(
+  { database, gateway }: Dependencies,
+  { lease: takenLease, ...debit }: RowOf<typeof TakenDebit>,
+): Promise<void> {
   const { id, kind, reference, bankRef } = debit
+  let lease = takenLease
+  const confirm = async () => {
+    const confirmed = await confirmLease(database, id, lease)
+    lease = confirmed ?? lease
+    return confirmed
+  }
   try {
-    // A part may have been reported since this debit was taken.
-    if (!(await noteRequestOfDifference(database, id))) return
-    const { refund } = await withTimeout(gateway.refund(reference, bankRef))
+    const { refund } = await callInLease(confirm, () => gateway.refund(reference, bankRef))
     if (!refund) throw new Error('The bank gave nothing back.')
     if ((refund.refunds ?? bankRef) !== bankRef) throw new Error('The bank gave another debit back.')
     await database.transaction(async (tx) => {
@@ -96,12 +99,32 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
       await noteAnswerToDifference(tx, id)
     })
   } catch (error) {
-    await postponeRefund(database, id, error)
+    if (!(error instanceof LeaseLost)) await postponeRefund(database, { id, lease }, error)
   }
 }
 
+/**
+ * Extends the lease of a debit immediately before its refund is requested, which counts from then on as possibly made until the
+ * bank has answered. `undefined` when another process has taken it, or when it is not to be refunded any more, as after a part
+ * was reported.
+ */
+async function confirmLease(database: Database, id: number, lease: string): Promise<string | undefined> {
+  const confirmed = await database.row(
+    Lease,
+    sql`
+    update differences set run_at = clock_timestamp() + ${leaseMs} * interval '1 ms', unanswered_at = now()
+    where difference_id = ${id} and run_at = ${lease}::timestamptz and state = 'refunding' and ${isUnrefunded}
+    returning run_at::text as lease`,
+  )
+  return confirmed?.lease
+}
+
 /** Requests the refund again later, unless the bank will not make it. */
-async function postponeRefund(database: Database, id: number, error: unknown): Promise<void> {
+async function postponeRefund(
+  database: Database,
+  { id, lease }: { id: number; lease: string },
+  error: unknown,
+): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error)
   if (isRefundAbandoned(error)) {
     await forgetPendingOfDifference(database, id)
@@ -110,7 +133,8 @@ async function postponeRefund(database: Database, id: number, error: unknown): P
   const pendingRef = isRefundPending(error) ? error.ref : null
   await database.run(sql`
     update differences set problem = ${problem}, pending_refund = coalesce(${pendingRef}, pending_refund),
-      run_at = clock_timestamp() + least(60000, 250 * 2 ^ least(attempts, 10)) * interval '1 ms'
+      run_at = case when run_at = ${lease}::timestamptz
+        then clock_timestamp() + least(60000, 250 * 2 ^ least(attempts, 10)) * interval '1 ms' else run_at end
     where difference_id = ${id} and (state = 'refunding' or (state = 'open' and ${pendingRef}::text is not null))`)
   if (pendingRef !== null || isBankRefusal(error)) await noteAnswerToDifference(database, id)
 }

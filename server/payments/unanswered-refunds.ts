@@ -3,25 +3,8 @@ import * as z from 'zod/mini'
 import type { Queries } from '../platform/db/database.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { SetupProblem } from '../platform/setup-problem.ts'
-import { isUnrefunded } from './differences.ts'
 
 const Unanswered = rowSchema({ at: z.string() })
-
-/**
- * Notes that a job is about to request its refund, which counts as possibly made until the bank has answered; false when the
- * job is done. Written before the call: a process may die during it.
- */
-export async function noteRequestOfJob(db: Queries, jobId: number): Promise<boolean> {
-  return (await db.run(sql`update outbox set unanswered_at = now() where id = ${jobId} and done_at is null`)) > 0
-}
-
-/** The same for a listed debit; false when the store is not to refund it any more, as after a part was reported. */
-export async function noteRequestOfDifference(db: Queries, differenceId: number): Promise<boolean> {
-  const noted = await db.run(sql`
-    update differences set unanswered_at = now()
-    where difference_id = ${differenceId} and state = 'refunding' and ${isUnrefunded}`)
-  return noted > 0
-}
 
 /** The bank has answered whether it has made the refund of this job. */
 export async function noteAnswerToJob(db: Queries, jobId: number): Promise<void> {

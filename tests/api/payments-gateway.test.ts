@@ -95,22 +95,32 @@ test('API-9 a payment and a ledger that the bank cannot report delay no other pa
   await server.close()
 })
 
-test('API-9 a debit for an ended payment, without a notice, is found in the bank’s ledger', async () => {
-  await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
-  const booked: LedgerEntry[] = []
-  const mute = {
-    ...bankReporting({ recall: report('recalled') }),
-    ledger: async () => ({ entries: booked, next: null }),
-  }
-  const server = await openServer(store.db, { reconcileMs: 100 }, mute)
-  const intent = await server.order(token, one)
-  await server.start(token, intent)
-  expect((await server.recall(token, intent)).json.data.payment.paymentStatus).toBe('Cancelled')
-  const bookedAt = new Date().toISOString()
-  booked.push({ reference: intent, kind: 'debit', ref: 'unheard', amountCents: 5_000, bookedAt })
-  await server.until(token, intent, 'Paid')
-  await server.close()
-})
+test.each([
+  ['Expired', 'Paid', 'taken'],
+  ['Cancelled', 'Cancelled', 'refunded'],
+])(
+  'API-9 a debit that only the ledger has, after %s: the status is %s, the money %s',
+  async (end, paymentStatus, money) => {
+    await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
+    const booked: LedgerEntry[] = []
+    const mute = {
+      ...bankReporting({ recall: report('recalled') }),
+      ledger: async () => ({ entries: booked, next: null }),
+      refund: async () => ({ ...report('settled'), refund: { ref: `refund-${end}`, amountCents: 5_000 } }),
+    }
+    const server = await openServer(store.db, { reconcileMs: 100, ...(end === 'Expired' && { windowMs: 300 }) }, mute)
+    const intent = await server.order(token, one)
+    await server.start(token, intent)
+    if (end === 'Cancelled') await server.recall(token, intent)
+    await server.until(token, intent, end)
+    const bookedAt = new Date().toISOString()
+    booked.push({ reference: intent, kind: 'debit', ref: `unheard-${end}`, amountCents: 5_000, bookedAt })
+    await expect
+      .poll(async () => (await server.payment(token, intent)).json.data.payment)
+      .toMatchObject({ paymentStatus, money })
+    await server.close()
+  },
+)
 
 test('API-9 a recall never overtakes its agreement', async () => {
   const calls: string[] = []

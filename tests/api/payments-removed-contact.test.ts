@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type BankGateway, BankRefusal } from '#server/bank/gateway.ts'
 import { checkGateway } from '#server/bank/checked-gateway.ts'
 import { doBankJob } from '#server/payments/bank-jobs.ts'
+import { takeJobs } from '#server/payments/outbox.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
@@ -118,9 +119,11 @@ test('API-9 a payment whose contact was removed before its first attempt fails w
   const intent = await begin()
   await server.close()
   await removeContact()
-  const job = (await findJob(intent)) ?? expect.fail('There is no job.')
+  await store.db.run(sql`
+    update outbox set attempts = 0, run_at = case payment_id when ${intent} then '-infinity' else 'infinity' end::timestamptz`)
+  const [job] = (await takeJobs(store.db, 'agreement', 1)).jobs
   const jobs = { database: store.db, gateway: checkGateway(bank, () => {}), onAnomaly: () => {}, onRefusal: () => {} }
-  await doBankJob(jobs, { ...job, topic: 'agreement', paymentId: intent, attempts: 1, undecided: 0 })
+  await doBankJob(jobs, job ?? expect.fail('There is no job.'))
   const status = sql`select status, reason from payments where payment_id = ${intent}`
   expect(await store.db.row(status)).toEqual({ status: 'Failed', reason: 'AC02' })
   expect(recalls).toBe(0)
