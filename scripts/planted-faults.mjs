@@ -15,8 +15,8 @@ export const plantedFaults = [
   {
     name: 'returned money is ignored',
     file: 'payments/returned-money.ts',
-    text: 'await findNewReturns(tx, report, known)',
-    replacement: '(await findNewReturns(tx, report, known)).slice(0, 0)',
+    text: 'await findNewReturns(tx, paymentId, report, known)',
+    replacement: '(await findNewReturns(tx, paymentId, report, known)).slice(0, 0)',
   },
   {
     name: 'cards of returned money are not blocked',
@@ -27,7 +27,7 @@ export const plantedFaults = [
   {
     name: 'a recall that decides nothing is the last',
     file: 'payments/bank-jobs.ts',
-    text: 'await repeatJob(tx, job.id, cause)',
+    text: 'await repeatJob(tx, job, cause)',
     replacement: 'await finishJob(tx, job.id)',
   },
   {
@@ -39,7 +39,7 @@ export const plantedFaults = [
   {
     name: 'the ledgers are never compared',
     file: 'payments/reconcile.ts',
-    text: 'await storeEntries(database, page.entries)',
+    text: 'changed.push(...(await storeEntries(database, page.entries)))',
     replacement: 'void page.entries',
   },
   {
@@ -57,8 +57,8 @@ export const plantedFaults = [
   {
     name: 'money that comes after the end is dropped',
     file: 'payments/bank-reports.ts',
-    text: 'if (isDebitListed) return undefined',
-    replacement: "if (isDebitListed || payment.stockState === 'released') return undefined",
+    text: 'if (isDebitListed) return',
+    replacement: "if (isDebitListed || payment.stockState === 'released') return",
   },
   {
     name: 'a wrong amount settles',
@@ -93,21 +93,21 @@ export const plantedFaults = [
   {
     name: 'a call that fails is not made again',
     file: 'payments/bank-jobs.ts',
-    text: 'await postponeJob(tx, job.id, problem)',
+    text: 'await postponeJob(tx, job, problem)',
     replacement: 'Number(await finishJob(tx, job.id))',
   },
   {
     name: 'a payment without a decision is listed for support and given up',
     file: 'payments/bank-jobs.ts',
-    text: 'const attempts = await postponeJob(tx, job.id, problem)',
-    replacement: `const attempts = await postponeJob(tx, job.id, problem)
+    text: 'const attempts = await postponeJob(tx, job, problem)',
+    replacement: `const attempts = await postponeJob(tx, job, problem)
     if (job.topic !== 'refund') {
       await listUndecided(tx, job.paymentId, problem)
       await tx.run(sql\`update outbox set run_at = now() + interval '1 year' where id = \${job.id}\`)
       return { isDone: false }
     }`,
     further: {
-      text: 'await repeatJob(tx, job.id, cause)',
+      text: 'await repeatJob(tx, job, cause)',
       replacement: `if (job.topic !== 'refund') {
     await listUndecided(tx, job.paymentId, cause)
     await tx.run(sql\`update outbox set run_at = now() + interval '1 year' where id = \${job.id}\`)
@@ -147,14 +147,14 @@ export const plantedFaults = [
   {
     name: 'a process that died keeps its jobs',
     file: 'payments/outbox.ts',
-    text: 'const leaseMs = 10_000',
+    text: "import { leaseMs } from './lease.ts'",
     replacement: 'const leaseMs = 10 ** 12',
   },
   {
     name: 'a process that died keeps its refunds of listed debits',
     file: 'payments/refund-differences.ts',
-    text: 'const leaseMs = 10_000',
-    replacement: 'const leaseMs = 10 ** 12',
+    text: "import { LeaseLost, callInLease, leaseMs } from './lease.ts'",
+    replacement: "import { LeaseLost, callInLease } from './lease.ts'\nconst leaseMs = 10 ** 12",
   },
   {
     name: 'each attempt makes another intent and sends it',

@@ -31,6 +31,10 @@ const instant = z.iso.datetime({ offset: true }).check(z.regex(/^(?!0000)(?!.*[+
 /** The most that one movement, and so an order, may be: ten million dollars. Cents. */
 export const mostCents = 1_000_000_000
 
+/**
+ * `ref` is the bank's identifier of one movement, in reports and in the ledger. It stays the same, and no other movement of any
+ * payment has it: the store lists whatever differs under a known one, and refunds no debit by it (API-18).
+ */
 const Movement = z.object({ ref: boundedText(1, 200), amountCents: z.int().check(z.gte(1), z.lte(mostCents)) })
 export type Movement = z.infer<typeof Movement>
 
@@ -53,7 +57,10 @@ export const AgreementReport = z.object({
 })
 export type AgreementReport = z.infer<typeof AgreementReport>
 
-/** A notice of the bank. It may be delivered any number of times, in any order, late or never. */
+/**
+ * A notice of the bank. It may be delivered any number of times, in any order, late or never. A repeat has the `eventId`, the
+ * `reference` and the report of the first; with another content it is applied as another notice (API-9).
+ */
 export const BankNotice = z.object({
   eventId: boundedText(1, 200),
   reference: z.uuid(),
@@ -61,7 +68,10 @@ export const BankNotice = z.object({
 })
 export type BankNotice = z.infer<typeof BankNotice>
 
-/** What the payer is asked to approve. `reference` is the payment's id and makes every call repeatable. */
+/**
+ * What the payer is asked to approve. `reference` is the payment's id and makes every call repeatable: the bank has at most one
+ * agreement with it, and names it in each movement of that agreement.
+ */
 export interface NewAgreement {
   reference: string
   amountCents: number
@@ -73,7 +83,10 @@ export interface NewAgreement {
   }
 }
 
-/** One line of the bank's own ledger. */
+/**
+ * One line of the bank's own ledger. A movement has one line, which does not change: a correction is another movement. A line
+ * that changes all the same is listed (API-18).
+ */
 export const LedgerEntry = z.object({
   ...Movement.shape,
   reference: boundedText(1, 200),

@@ -8,7 +8,7 @@ import { listConflicts } from './conflicting-entries.ts'
 import { listDebit, listDifference } from './differences.ts'
 import { findRejections } from '../platform/do-all.ts'
 import { lockPayment } from './payments.ts'
-import { takeListedRefund } from './refund-differences.ts'
+import { takeListedRefund } from './listed-refunds.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { bankEntries } from './payments.tables.ts'
 

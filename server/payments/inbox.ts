@@ -43,8 +43,7 @@ function storeNotice(tx: Queries, { eventId, reference, report }: BankNotice) {
 }
 
 /**
- * Stores a notice under an id of its own where the bank has used its event id for another payment or report; false for a
- * repeat.
+ * Stores a notice under a separate id where the bank has used its event id for another payment or report; false for a repeat.
  */
 async function storeReused(tx: Queries, { eventId, reference, report }: BankNotice): Promise<boolean> {
   const content = sql`${JSON.stringify(report)}::jsonb`

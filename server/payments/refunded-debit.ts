@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AgreementReport } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { StoredPayment } from './payments.ts'
-import { takeListedRefund } from './refund-differences.ts'
+import { takeListedRefund } from './listed-refunds.ts'
 
 /**
  * Which debit a reported refund is for: that of the payment, a listed one (API-18), or an unknown one. `none`: the report

@@ -239,13 +239,14 @@ test('API-17 API-18 two returns under one reference are those of both payments',
   expect(await listed()).toEqual([conflict(second), conflict(first, 4_000)])
 })
 
+const refundUnderRef = async () => ({ ...reportOf('settled'), refund: { ref, amountCents: 5_000 } })
+
 test('API-18 refunds of two listed debits under one reference resolve both', async () => {
   const intents = [await startOne(), await startOne()]
   for (const [index, intent] of intents.entries())
     for (const name of ['own', 'second'])
       await notify(intent, { debit: { ref: `${name}-${index}-${ref}`, amountCents: 5_000 } })
-  const refund = async () => ({ ...reportOf('settled'), refund: { ref, amountCents: 5_000 } })
-  const gateway = checkGateway({ ...bank, refund }, () => {})
+  const gateway = checkGateway({ ...bank, refund: refundUnderRef }, () => {})
   await refundDifferences({ database: store.db, gateway })
   const states = () => [0, 1].map((index) => listed(`second-${index}-${ref}`))
   expect((await Promise.all(states())).flat().map(({ state }) => state)).toEqual(['resolved', 'resolved'])

@@ -98,7 +98,7 @@ test('API-9 a payment and a ledger that the bank cannot report delay no other pa
 test.each([
   ['Expired', 'Paid', 'taken'],
   ['Cancelled', 'Cancelled', 'refunded'],
-])(
+] as const)(
   'API-9 a debit that only the ledger has, after %s: the status is %s, the money %s',
   async (end, paymentStatus, money) => {
     await store.db.run(sql`update reconciliation set next_at = '-infinity'`)

@@ -30,6 +30,8 @@ export const faultKinds = {
   lostNotice: 0.05,
   /** A notice reaches two processes at once. */
   repeatedNotice: 0.05,
+  /** A notice has the event id of an earlier one; at the sandbox bank alone. */
+  reusedEvent: 0.05,
 } as const
 
 export type FaultKind = keyof typeof faultKinds
