@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type ESTree, type Plugin, Visitor, defineConfig } from 'vite'
-import { fontOutlines } from './server/catalogue/art/outlines.plugin.ts'
 
 /**
  * Chakra 3.37 memoizes styles under a key that ignores the order of properties, but Emotion's class name depends on
@@ -178,11 +177,11 @@ const compactSource = {
   minify: { compress: false, mangle: false, codegen: true },
 } as const
 
-/** No warning where compression and the outlines of fonts take long, as on a busy machine. */
+/** No warning where compression takes long, as on a busy machine. */
 const checks = { bundlerTimings: false }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), fontOutlines, orderedMemo, withoutMachineTexts, precompress, themeFile],
+  plugins: [react(), orderedMemo, withoutMachineTexts, precompress, themeFile],
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { fontOutlines } from './server/catalogue/art/outlines.plugin.ts'
 
 /** The API tests run whole on each engine: the same files, another global set-up. */
 function api(engine: 'pglite' | 'postgres') {
@@ -71,7 +70,6 @@ function inProcess(name: string, { order, ...files }: Files) {
 }
 
 export default defineConfig({
-  plugins: [fontOutlines],
   test: {
     restoreMocks: true,
     execArgv,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { drawArt } from './art/draw-art.ts'
-import { drawHero } from './art/hero/draw-hero.ts'
+import { drawHero } from './art/draw-hero.ts'
 import { type Packed, pack, sendPacked } from '../pages/compress.ts'
 import { refuse } from '../platform/refusal.ts'
 

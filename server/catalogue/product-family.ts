@@ -46,11 +46,9 @@ const Kind = z.enum([
   'weights',
   'workTable',
 ])
-export type Kind = z.output<typeof Kind>
 
 /** The background of the third picture. */
 const Scene = z.enum(['kitchen', 'laundry', 'lounge', 'study', 'beach', 'bush', 'street', 'yard', 'night'])
-export type Scene = z.output<typeof Scene>
 
 /** One choice along an axis. `add` is AUD on top of the family's price, `note` a sentence that is true of this choice only. */
 const Option = z.strictObject({ value: z.string(), add: z.optional(z.number()), note: z.optional(z.string()) })

@@ -6,17 +6,6 @@ export function hash(text: string): number {
   return (value ^ (value >>> 15)) >>> 0
 }
 
-/** Numbers in [0, 1) that a text always gives in the same order (mulberry32). */
-export function sequence(text: string): () => number {
-  let state = hash(text)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), 1 | state)
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** The choice that a text always makes. */
 export function choose<Choice>(text: string, choices: readonly Choice[]): Choice {
   return choices[hash(text) % choices.length]!

@@ -1,6 +1,6 @@
 import { artPath } from '#server/catalogue/art-path.ts'
 import { drawArt } from '#server/catalogue/art/draw-art.ts'
-import { drawHero } from '#server/catalogue/art/hero/draw-hero.ts'
+import { drawHero } from '#server/catalogue/art/draw-hero.ts'
 import { buildCatalogue } from '#server/catalogue/catalogue.ts'
 
 const gifts = buildCatalogue().cards.filter(({ cardType }) => cardType === 'eGiftCard')

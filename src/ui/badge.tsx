@@ -29,26 +29,25 @@ export const Badge = chakra('span', {
   defaultVariants: { tone: 'neutral' },
 })
 
-/** SHOP-5: the deal's name, hung over the top edge of a tile or picture, clear of the wordmark. The parent is `position: relative`. */
+/** SHOP-5: the deal's name, in the lower left of a picture: below the wordmark and left of the value. The parent is `position: relative`. */
 export const DealRibbon = chakra('span', {
   base: {
     position: 'absolute',
-    top: { base: '-4', md: '-3' },
-    left: '4',
-    maxWidth: '85%',
-    px: '3',
-    py: '1',
+    bottom: '8%',
+    left: '0',
+    maxWidth: '62%',
+    px: { base: '2', md: '3' },
+    py: { base: '0.5', md: '1' },
     bg: 'eucalypt.deep',
     color: 'wattle.solid',
-    // Sets it off from the dark page.
+    // Sets it off from a dark picture.
     outline: '1px solid',
     outlineColor: 'eucalypt.solid',
     fontSize: 'sm',
     fontWeight: 'bold',
-    lineHeight: 'snug',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    borderRadius: 'sm',
+    lineHeight: 'tight',
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+    borderRightRadius: 'sm',
   },
 })

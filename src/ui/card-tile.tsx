@@ -1,4 +1,4 @@
-import { Flex, Text, chakra } from '#src/styled/styled.tsx'
+import { Box, Flex, Text, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import type { Discount } from '#contract/money.ts'
 import { CardArt } from './card-art.tsx'
@@ -29,8 +29,10 @@ export function CardTile({ eager = false, children, action, ...tile }: CardTileP
   const { to, name, brand, imageUrl, deal, valueCents, discount } = tile
   return (
     <Tile>
-      <CardArt imageUrl={imageUrl} alt="" eager={eager} />
-      {deal && <DealRibbon>{deal}</DealRibbon>}
+      <Box position="relative">
+        <CardArt imageUrl={imageUrl} alt="" eager={eager} />
+        {deal && <DealRibbon>{deal}</DealRibbon>}
+      </Box>
       <Flex direction="column" gap="1" flex="1" pt="3" px="1">
         <Text as="h3" fontSize={{ base: 'md', md: 'lg' }} lineHeight="snug" order={1}>
           <Link

@@ -1,40 +1,31 @@
-import type { Face } from './faces.ts'
+import { drawTemplate, readAttribute } from './template.ts'
 
-export interface Line {
-  text: string
-  face: Face
-  /** The height of a capital, in the picture's units. */
-  size: number
-  /** Room between letters, as a part of the capital's height. */
-  spacing?: number
+/** The fonts of text that is not drawn: a picture loads none. */
+export const fonts = "'Source Sans 3','Avenir Next','Segoe UI',Helvetica,Arial,sans-serif"
+
+/**
+ * A brand's wordmark from `catalogue/drawings/wordmarks`, as large as its box lets it be; its name as text when there
+ * is none. The colour is that of the group around it.
+ */
+export function drawWordmark(brand: string, width: number, height: number): string {
+  const name = `wordmarks/${toFileName(brand)}`
+  if (readAttribute(name, 'viewBox')) return drawFitted(name, width, height, 'xMinYMin')
+  const size = Math.min(height / 2, (width / brand.length) * 1.7)
+  const text = brand.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  return `<text y="${Math.round(size * 0.7)}" font-family="${fonts}" font-weight="700" font-size="${Math.round(size)}">${text}</text>`
 }
 
-/** How wide a line runs. */
-export function widthOf({ text, face, size, spacing = 0 }: Line): number {
-  const units = [...text].reduce((sum, letter) => sum + advance(face, letter), 0)
-  return (units * size) / face.capHeight + spacing * size * (text.length - 1)
+/** The chip with the value of an eGift Card, at the right of its box. AUD. */
+export function drawValue(value: number, width: number, height: number): string {
+  return drawFitted(`values/${value}`, width, height, 'xMaxYMin')
 }
 
-/** A line of drawn letters that starts at x on the baseline y: no machine's fonts decide how it looks. */
-export function letters(line: Line, x: number, y: number, fill: string): string {
-  const { text, face, size, spacing = 0 } = line
-  const scale = size / face.capHeight
-  let along = 0
-  const drawn = [...text].map((letter) => {
-    const path = face.letters[letter]?.[1]
-    const at = Math.round(along)
-    along += advance(face, letter) + (spacing * size) / scale
-    return path ? `M${at} 0${path}` : ''
-  })
-  const place = `translate(${round(x)} ${round(y)})scale(${Number(scale.toFixed(3))})`
-  return `<path fill="${fill}" transform="${place}" d="${drawn.join('')}"/>`
+/** `Tansy & Thorne` → `tansy-thorne`. */
+export function toFileName(brand: string): string {
+  return brand.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-/** At most one decimal, so that a picture stays small and the same everywhere. */
-export function round(value: number): number {
-  return Number(value.toFixed(1))
-}
-
-function advance(face: Face, letter: string): number {
-  return face.letters[letter]?.[0] ?? face.space
+function drawFitted(name: string, width: number, height: number, align: string): string {
+  const viewBox = readAttribute(name, 'viewBox')
+  return `<svg width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="${align}" overflow="visible">${drawTemplate(name)}</svg>`
 }

@@ -28,8 +28,10 @@ export function ProductGallery({ gallery, name, deal, zoom }: ProductGalleryProp
   return (
     <Box gridArea={{ md: 'gallery' }}>
       <Box position="relative">
-        <CardArt imageUrl={image} alt={name} eager rounded="lg" />
-        {deal && <DealRibbon>{deal}</DealRibbon>}
+        <Box position="relative">
+          <CardArt imageUrl={image} alt={name} eager rounded="lg" />
+          {deal && <DealRibbon>{deal}</DealRibbon>}
+        </Box>
         {image && (
           <Flex justify="space-between" align="flex-start" gap="3" mt="4">
             {gallery.images.length > 1 && <Thumbnails gallery={gallery} />}
