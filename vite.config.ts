@@ -109,7 +109,7 @@ const chunks = [
   },
   {
     name: 'zod',
-    test: /node_modules\/zod|contract\/(enquiry|step-report)\.ts/,
+    test: /node_modules\/zod|contract\/enquiry\.ts/,
     priority: 4,
   },
   {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Card, CardDetail, CardQuery, Filters } from './card.ts'
 import { AddToCart, CartData, UpdateCart } from './cart.ts'
 import { Done, type Endpoint, envelope, orNull } from './endpoint.ts'
-import { SentEnquiry } from './enquiry.ts'
+import { Enquiry } from './enquiry.ts'
 import { missing } from './missing.ts'
 import {
   NewOrder,
@@ -155,7 +155,7 @@ export const api = {
     answer: Done,
     ours: true,
   },
-  enquire: { method: 'POST', path: '/Enquiries', body: SentEnquiry, answer: Done, impliedBy: ['message'] },
+  enquire: { method: 'POST', path: '/Enquiries', body: Enquiry, answer: Done, impliedBy: ['message'] },
   reportVital: { method: 'POST', path: '/analytics/web-vitals', body: WebVital, answer: Done },
   /** Only with TRANSITION_COUNTS=on (VIT-2). */
   countTransitions: {

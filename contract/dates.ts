@@ -1,7 +1,6 @@
 const sydney = 'Australia/Sydney'
 const short = formatter('en-AU', { day: '2-digit', month: 'short', year: 'numeric' })
 const day = formatter('en-AU', { year: 'numeric', month: '2-digit', day: '2-digit' })
-const time = formatter('en-AU', { timeStyle: 'medium', hourCycle: 'h23' })
 const dayAndMonth = formatter('en-AU', { day: 'numeric', month: 'long' })
 const months = 'January February March April May June July August September October November December'.split(' ')
 const long = formatter('en-AU', { dateStyle: 'long' })
@@ -34,11 +33,6 @@ export function formatLongLocalDate(date: Date): string {
 /** PWA-1: a day without its year, e.g. `24 November`. `iso` is an ISO 8601 instant. */
 export function formatDay(iso: string): string {
   return dayAndMonth().format(new Date(iso))
-}
-
-/** ENQ-5: the time of day in Sydney, e.g. `09:41:07`. `at` is milliseconds since 1970. */
-export function formatTime(at: number): string {
-  return time().format(at)
 }
 
 /** MKT-6: how a legal page is dated, e.g. `15/04/2025`. `date` is an ISO 8601 date without a time. */

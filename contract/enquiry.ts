@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { StepReport } from './step-report.ts'
 
 /** ENQ-2: labels and values do not match; both are as the specification lists them. */
 export const enquiryProducts = [
@@ -21,7 +20,3 @@ export const Enquiry = z.object({
   enquiryMessage: z.string().check(z.trim(), z.minLength(1)),
 })
 export type Enquiry = z.infer<typeof Enquiry>
-
-/** What the form sends: the fields, and the steps of the page if the shopper agreed to send them (ENQ-5). */
-export const SentEnquiry = z.extend(Enquiry, { steps: z.optional(StepReport) })
-export type SentEnquiry = z.infer<typeof SentEnquiry>

@@ -12,8 +12,6 @@ export interface StoreSettings {
   inspection: boolean
   /** VIT-2: whether pages report how often their machines took each transition. */
   transitionCounts: boolean
-  /** ENQ-6: the address of the living spec, with a slash at its end; null where the store does not serve it. */
-  livingSpec: string | null
   /** MKT-3: the tag manager's script; null where none is configured. */
   tagManager: string | null
   /** MKT-3: addresses of embedded pages of other sites; null where none is configured. */

@@ -10,7 +10,6 @@ const pages = [
   'requirements/CHK-7.html',
   'gallery.html',
   'review.html',
-  'replay.html',
   'adding-a-payment-status.html',
 ]
 for (const path of pages) {

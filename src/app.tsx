@@ -12,7 +12,7 @@ import { ImageBase } from './ui/image-base.ts'
 export interface AppProps {
   settings: StoreSettings
   resume: Resume
-  /** ENQ-5: what the machines of the page do. */
+  /** VIT-2: what the machines of the page do. */
   steps: RecentSteps
 }
 

@@ -1,4 +1,3 @@
-import type { ReportedStep } from '#contract/step-report.ts'
 import type { CasesOf } from '../cases.ts'
 import { CallFailed } from '../problem.ts'
 import type { EnquiryDraft } from './draft.ts'
@@ -12,11 +11,7 @@ const complete: EnquiryDraft = {
   enquiryMessage: 'How soon could my shop start?',
 }
 
-const steps: ReportedStep[] = [
-  { machine: 'session', actor: 'x:0', event: 'xstate.done.actor.readToken', state: 'loggedOut', at: 1_764_000_000_040 },
-]
-
-/** ENQ-1, ENQ-3, ENQ-5, API-3: whole, with gaps, and each way a submission ends. */
+/** ENQ-1, ENQ-3, API-3: whole, with gaps, and each way a submission ends. */
 export const enquiryCases = {
   inputs: { start: { preselected: 'cashpoint-myflexivault' } },
   events: {
@@ -26,7 +21,6 @@ export const enquiryCases = {
       'no text': { draft: { ...complete, fullName: '', email: '', mobileNumber: '', enquiryMessage: '' } },
       'a blank and no address': { draft: { ...complete, fullName: ' ', email: 'banjo' } },
     },
-    'steps.show': { 'one step': { steps } },
     'xstate.done.actor.sendEnquiry': {
       'with a message': { output: 'Thank you, we have your enquiry.' },
       'without one': { output: undefined },

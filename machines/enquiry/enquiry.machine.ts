@@ -1,21 +1,7 @@
-import {
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type SnapshotFrom,
-  assertEvent,
-  assign,
-  fromPromise,
-  setup,
-} from 'xstate'
-import type { ReportedStep } from '#contract/step-report.ts'
+import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { errorParams } from '../problem.ts'
 import { type EnquiryAnswer, type EnquiryDraft, type EnquiryField, faultsOf, isFilledIn, problemOf } from './draft.ts'
-
-/** What is sent: the draft, and the steps if the shopper agreed to send them (ENQ-5). */
-export interface SubmittedDraft extends EnquiryDraft {
-  steps?: ReportedStep[]
-}
 
 /** What the page knows of the form. */
 export interface EnquiryInput {
@@ -28,40 +14,12 @@ export interface EnquiryContext extends EnquiryInput {
   answer: EnquiryAnswer | null
   /** The invalid fields, in the form's order. */
   faults: readonly EnquiryField[]
-  /** The list that is shown, and sent with the shopper's consent (ENQ-5). */
-  steps: ReportedStep[]
 }
 
-export type EnquiryEvent =
-  | { type: 'form.submit'; draft: EnquiryDraft }
-  /** The shopper asks for the list; `steps` is what the page remembers. */
-  | { type: 'steps.show'; steps: ReportedStep[] }
-  | { type: 'consent.toggle' }
-
-function submissionsTo<Target extends string>(target: Target) {
-  return [
-    {
-      description: 'The shopper submits the form, and every required field is valid: the enquiry is sent.',
-      meta: { requirement: ['ENQ-1', 'ENQ-3'] },
-      guard: { type: 'isComplete', params: ({ event }: Submission) => event },
-      target,
-    },
-    {
-      description:
-        'The shopper submits the form, and a field is empty or invalid: it shows a problem, and nothing is sent. A form that a success has emptied keeps its message until it is filled in again.',
-      meta: { requirement: ['ENQ-1', 'ENQ-3'] },
-      guard: { type: 'isFilledInAgain', params: ({ event }: Submission) => event },
-      actions: ['clearAnswer', { type: 'nameFaults', params: ({ event }: Submission) => event }],
-    },
-  ] as const
+export interface EnquiryEvent {
+  type: 'form.submit'
+  draft: EnquiryDraft
 }
-
-const success = {
-  description: 'The server accepts the enquiry: the form shows a success message.',
-  meta: { requirement: ['ENQ-3'] },
-  target: 'idle',
-  actions: { type: 'showThanks', params: ({ event }: Accepted) => ({ message: event.output }) },
-} as const
 
 /** Sends an enquiry. The submit event carries the draft; the form fields hold the typed text. */
 export const enquiryMachine = setup({
@@ -73,11 +31,10 @@ export const enquiryMachine = setup({
   },
   actors: {
     /** Sends the enquiry; resolves to the answer's message, if it has one. */
-    sendEnquiry: fromPromise<string | undefined, SubmittedDraft>(notProvided),
+    sendEnquiry: fromPromise<string | undefined, EnquiryDraft>(notProvided),
   },
   actions: {
     clearAnswer: assign({ answer: null, faults: [] }),
-    keepSteps: assign({ steps: (_, { steps }: { steps: ReportedStep[] }) => steps }),
     nameFaults: assign({ faults: (_, { draft }: { draft: EnquiryDraft }) => faultsOf(draft) }),
     showThanks: assign({
       answer: (_, { message }: { message: string | undefined }) => ({
@@ -96,49 +53,32 @@ export const enquiryMachine = setup({
 }).createMachine({
   id: 'enquiry',
   description: 'The enquiry form, with which the shopper sends a question to the store.',
-  context: ({ input }) => ({ ...input, answer: null, faults: [], steps: [] }),
+  context: ({ input }) => ({ ...input, answer: null, faults: [] }),
   initial: 'idle',
   states: {
     idle: {
       description: 'The shopper can fill in the form, which shows the result of the last enquiry if there was one.',
       meta: { requirement: ['ENQ-1', 'ENQ-2', 'ENQ-3'] },
       on: {
-        'form.submit': submissionsTo('submitting'),
-        'steps.show': {
-          description: 'The shopper asks for the list of what happened in this tab: the form shows it.',
-          meta: { requirement: ['ENQ-5'] },
-          target: 'listed',
-          actions: { type: 'keepSteps', params: ({ event }) => event },
-        },
-      },
-    },
-    listed: {
-      description: 'The form shows what happened in this tab, and the shopper has not agreed to send it.',
-      meta: { requirement: ['ENQ-5'] },
-      on: {
-        'form.submit': submissionsTo('submitting'),
-        'consent.toggle': {
-          description: 'The shopper agrees to send the list.',
-          meta: { requirement: ['ENQ-5'] },
-          target: 'agreed',
-        },
-      },
-    },
-    agreed: {
-      description: 'The form shows what happened in this tab, and will send it with the enquiry.',
-      meta: { requirement: ['ENQ-5'] },
-      on: {
-        'form.submit': submissionsTo('submittingWithSteps'),
-        'consent.toggle': {
-          description: 'The shopper no longer agrees to send the list.',
-          meta: { requirement: ['ENQ-5'] },
-          target: 'listed',
-        },
+        'form.submit': [
+          {
+            description: 'The shopper submits the form, and every required field is valid: the enquiry is sent.',
+            meta: { requirement: ['ENQ-1', 'ENQ-3'] },
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            target: 'submitting',
+          },
+          {
+            description:
+              'The shopper submits the form, and a field is empty or invalid: it shows a problem, and nothing is sent. A form that a success has emptied keeps its message until it is filled in again.',
+            meta: { requirement: ['ENQ-1', 'ENQ-3'] },
+            guard: { type: 'isFilledInAgain', params: ({ event }) => event },
+            actions: ['clearAnswer', { type: 'nameFaults', params: ({ event }) => event }],
+          },
+        ],
       },
     },
     submitting: {
-      description:
-        'The store has sent the enquiry without the list of steps, hides the list, and is waiting for the response.',
+      description: 'The store has sent the enquiry and is waiting for the response.',
       meta: { requirement: ['ENQ-3'] },
       tags: 'busy',
       entry: 'clearAnswer',
@@ -146,44 +86,22 @@ export const enquiryMachine = setup({
         id: 'sendEnquiry',
         src: 'sendEnquiry',
         input: ({ event }) => submitted(event),
-        onDone: success,
+        onDone: {
+          description: 'The server accepts the enquiry: the form shows a success message.',
+          meta: { requirement: ['ENQ-3'] },
+          target: 'idle',
+          actions: { type: 'showThanks', params: ({ event }) => ({ message: event.output }) },
+        },
         onError: {
-          description:
-            'The enquiry fails: the form shows the reason, and the typed text stays. A list that the shopper did not agree to send has to be shown again.',
+          description: 'The enquiry fails: the form shows the reason, and the typed text stays.',
           meta: { requirement: ['ENQ-3', 'ENQ-4'] },
           target: 'idle',
           actions: { type: 'showProblem', params: errorParams },
         },
       },
     },
-    submittingWithSteps: {
-      description: 'The store has sent the enquiry with the list and is waiting for the response.',
-      meta: { requirement: ['ENQ-3', 'ENQ-5'] },
-      tags: 'busy',
-      entry: 'clearAnswer',
-      invoke: {
-        id: 'sendEnquiry',
-        src: 'sendEnquiry',
-        input: ({ context, event }) => ({ ...submitted(event), steps: context.steps }),
-        onDone: success,
-        onError: {
-          description: 'The enquiry fails: the form shows the reason, and the typed text and the consent stay.',
-          meta: { requirement: ['ENQ-3', 'ENQ-4', 'ENQ-5'] },
-          target: 'agreed',
-          actions: { type: 'showProblem', params: errorParams },
-        },
-      },
-    },
   },
 })
-
-interface Submission {
-  event: Extract<EnquiryEvent, { type: 'form.submit' }>
-}
-
-interface Accepted {
-  event: DoneActorEvent<string | undefined>
-}
 
 function submitted(event: EnquiryEvent): EnquiryDraft {
   assertEvent(event, 'form.submit')

@@ -8,7 +8,6 @@ export const enquiryPhrases: Phrases = {
   },
   actions: {
     clearAnswer: 'removes the earlier answer',
-    keepSteps: 'shows what happened in this tab',
     nameFaults: 'shows a problem at each invalid field',
     showThanks: 'shows the success message',
     showProblem: 'shows the reason',
@@ -17,7 +16,7 @@ export const enquiryPhrases: Phrases = {
     sendEnquiry: {
       by: 'server',
       does: 'sends the enquiry',
-      sends: 'the fields of the form, and the steps of the page if the shopper agreed',
+      sends: 'the fields of the form',
     },
   },
 }

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/db/columns.ts'
 
 export const enquiries = pgTable('enquiries', {
@@ -9,6 +9,5 @@ export const enquiries = pgTable('enquiries', {
   product: text('product', { enum: ['gift-card-express', 'cashpoint-myflexivault', 'cashpoint-egiftcard'] }).notNull(),
   message: text('message').notNull(),
   fingerprint: text('fingerprint').notNull(),
-  steps: jsonb('steps'),
   receivedAt: instant('received_at').notNull(),
 })

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
-import { type SentEnquiry, enquiryProducts } from '#contract/enquiry.ts'
-import type { ReportedStep } from '#contract/step-report.ts'
+import { type Enquiry, enquiryProducts } from '#contract/enquiry.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { queueMail } from '../mail/message-queue.ts'
@@ -17,7 +16,7 @@ const repeatMs = 10 * 60_000
 export function createEnquiries(db: Database, clock: () => number) {
   return {
     /** Stores an enquiry and queues its mail to the support address in one transaction; a repeat has no effect. */
-    receive: (enquiry: SentEnquiry): Promise<void> =>
+    receive: (enquiry: Enquiry): Promise<void> =>
       db.transaction(async (tx) => {
         const stored = await store(tx, enquiry, clock())
         if (stored) await queueMail(tx, toMail(enquiry, stored.enquiryId))
@@ -48,19 +47,18 @@ export async function removeEnquiries(tx: Queries, addresses: SQL): Promise<void
 const StoredEnquiry = rowSchema({ enquiryId: enquiries.enquiryId })
 
 /** Of two concurrent repeats the second waits for the first and stores nothing. */
-async function store(tx: Queries, enquiry: SentEnquiry, now: number) {
+async function store(tx: Queries, enquiry: Enquiry, now: number) {
   const { fullName, email, product, enquiryMessage } = enquiry
-  const steps = enquiry.steps ? JSON.stringify(enquiry.steps) : null
   const mobileNumber = enquiry.mobileNumber?.trim() || null
-  const content = JSON.stringify([fullName, email, mobileNumber, product, enquiryMessage, ...(steps ? [steps] : [])])
+  const content = JSON.stringify([fullName, email, mobileNumber, product, enquiryMessage])
   const fingerprint = createHash('sha256').update(content).digest('hex')
   const [receivedAt, earliest] = [now, now - repeatMs].map((instant) => new Date(instant).toISOString())
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)
   return tx.row(
     StoredEnquiry,
     sql`
-    insert into enquiries (full_name, email, mobile_number, product, message, steps, fingerprint, received_at)
-    select ${fullName}, ${email}, ${toStoredMobile(mobileNumber)}::text, ${product}, ${enquiryMessage}, ${steps}::jsonb, ${fingerprint}, ${receivedAt}::timestamptz
+    insert into enquiries (full_name, email, mobile_number, product, message, fingerprint, received_at)
+    select ${fullName}, ${email}, ${toStoredMobile(mobileNumber)}::text, ${product}, ${enquiryMessage}, ${fingerprint}, ${receivedAt}::timestamptz
     where not exists (select 1 from enquiries where fingerprint = ${fingerprint} and received_at > ${earliest})
     returning ${StoredEnquiry.columns}`,
   )
@@ -76,10 +74,7 @@ function toSubject(enquiryId: number): string {
 }
 
 /** ENQ-4: the subject contains no text of the sender; the reply address is that of the form. */
-function toMail(
-  { fullName, email, mobileNumber, product, enquiryMessage, steps }: SentEnquiry,
-  enquiryId: number,
-): Mail {
+function toMail({ fullName, email, mobileNumber, product, enquiryMessage }: Enquiry, enquiryId: number): Mail {
   const about = enquiryProducts.find(({ value }) => value === product)?.label ?? product
   return {
     to: brand.supportEmail,
@@ -90,12 +85,6 @@ Email: ${email}
 Mobile number: ${mobileNumber?.trim() || 'not given'}
 Product: ${about}
 
-${enquiryMessage}${steps ? stepsText(steps) : ''}`,
+${enquiryMessage}`,
   }
-}
-
-/** ENQ-5: one step a line, readable as it is, together the JSON that the living spec replays. */
-function stepsText(steps: ReportedStep[]): string {
-  const lines = steps.map(({ at, ...step }) => JSON.stringify({ at, ...step }))
-  return `\n\nWhat happened in the sender’s tab, as the living spec replays it (replay.html):\n\n[\n${lines.join(',\n')}\n]`
 }

@@ -1,4 +1,3 @@
-import { specAddress } from '../spec-site/spec-site.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import { type Settings, findRealBank, isOn } from '../platform/settings.ts'
 
@@ -12,7 +11,6 @@ export function toStoreSettings(settings: Settings): StoreSettings {
     sandboxBank: findRealBank(settings) ? null : '/sandbox/bank',
     inspection: isOn(settings.inspection, settings),
     transitionCounts: settings.transitionCounts === 'on',
-    livingSpec: isOn(settings.spec, settings) ? `${specAddress}/` : null,
     tagManager: settings.tagManagerUrl || null,
     embeds: {
       supportForm: settings.supportFormUrl || null,

@@ -52,8 +52,18 @@ test.each([
     'isLimited',
     'When the flow “Place order” ends, if unpaid orders keep this one from being placed, the flow goes to “Limited” and remembers the unpaid orders to list.',
   ],
-  ['copyLink', 'on-copying-copyText-fails-0', '', 'When the browser cannot copy the link, the flow goes to “Refused”.'],
-  ['copyLink', 'on-copying-copyText-answers-0', '', 'When the browser can copy the link, the flow goes to “Copied”.'],
+  [
+    'update',
+    'on-applying-takeUpdate-fails-0',
+    '',
+    'When the browser cannot replace the current version, the flow goes to “Failed”.',
+  ],
+  [
+    'update',
+    'on-applying-takeUpdate-answers-0',
+    '',
+    'When the browser can replace the current version, the flow goes to “Applied”.',
+  ],
   [
     'cart',
     'on-cart-watchCart-fails-0',

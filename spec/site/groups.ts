@@ -34,7 +34,7 @@ export const groups: MachineGroup[] = [
     summary: 'Logging in, a forgotten password, and the data of a shopper.',
     machines: ['session', 'login', 'forgotPassword', 'resetPassword', 'profile'],
   },
-  { title: 'Questions', summary: 'Contacting the store.', machines: ['enquiry', 'copyLink', 'stockNotification'] },
+  { title: 'Questions', summary: 'Contacting the store.', machines: ['enquiry', 'stockNotification'] },
   {
     title: 'Site-wide',
     summary: 'What is on every page, and what is measured during a visit.',

@@ -61,6 +61,8 @@ export interface ClientOptions {
   readToken: () => string | null
   /** AUTH-6: the server no longer knows this token. */
   onSessionExpired: (token: string | null) => void
+  /** ENQ-7: the id under which the server logs a call that failed. */
+  onFailedCall?: (requestId: string) => void
   fetch?: typeof globalThis.fetch
 }
 
@@ -78,7 +80,10 @@ export function createClient(options: ClientOptions) {
       options.onSessionExpired(token)
       return failed(401, 'Session expired')
     }
-    return read(name, reply)
+    const result = read(name, reply)
+    const requestId = reply?.headers.get('x-request-id')
+    if (!result.success && requestId) options.onFailedCall?.(requestId)
+    return result
   }
 
   /** Makes one call and resolves to the whole answer; rejects with `CallFailed`. */

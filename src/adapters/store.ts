@@ -4,7 +4,7 @@ import type { CartActor } from '#machines/cart/cart.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import type { Client } from './client.ts'
 import type { Inspection } from './inspection.ts'
-import type { RecentSteps } from './recent-steps.ts'
+import type { FailedCalls } from './problem-report.ts'
 import type { FormerSessions } from './session.ts'
 
 /** The dependencies of pages: the API, the actors of the application, and navigation. */
@@ -20,6 +20,6 @@ export interface Store {
   loadAhead: (paths: readonly string[]) => Promise<void>
   /** What every actor of the store is started with. */
   inspection: Inspection
-  /** ENQ-5: what the page's machines did last, oldest first. */
-  readSteps: RecentSteps['read']
+  /** ENQ-7. */
+  failedCalls: Pick<FailedCalls, 'findRequestId'>
 }

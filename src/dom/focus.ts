@@ -1,4 +1,4 @@
-import type { FocusEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 
 /** A ref callback: focuses a new element, so that a screen reader announces it. The element needs a tabIndex. */
 export function focusOnMount(element: HTMLElement | null): void {
@@ -21,11 +21,6 @@ export function focusFieldAgainFor([first]: readonly string[]) {
     const field = first === undefined ? null : form?.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
   }
-}
-
-/** Selects the whole text of a field that gets the focus. */
-export function selectText(event: FocusEvent<HTMLTextAreaElement>): void {
-  event.currentTarget.select()
 }
 
 /** Focuses the element that a link's hash names, without a change of the address. */

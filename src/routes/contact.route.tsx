@@ -15,6 +15,6 @@ export default staticPage(
     structured: contactStructured(),
   }),
   function Contact() {
-    return <ContactScreen map={useStore().settings.embeds.map} form={<WiredEnquiry offersSteps />} />
+    return <ContactScreen map={useStore().settings.embeds.map} form={<WiredEnquiry />} />
   },
 )

@@ -1,10 +1,12 @@
+import { useLocation } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 
-/** ENQ-5: leads to the enquiry form, which can send what happened in this tab. */
+/** ENQ-7: leads to the enquiry form, whose message names this page. */
 export function ReportProblem() {
+  const { pathname } = useLocation()
   return (
-    <ButtonLink to={paths.submitEnquiry} variant="link">
+    <ButtonLink to={paths.submitEnquiry} state={{ reportedPath: pathname }} variant="link">
       Report a problem
     </ButtonLink>
   )

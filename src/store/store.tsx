@@ -9,6 +9,7 @@ import type { SessionActor } from '#machines/session/session.machine.ts'
 import { wireCart } from '../adapters/cart.ts'
 import { type Inspection, inspectWith, publishSteps } from '../adapters/inspection.ts'
 import { lazyClient } from '../adapters/lazy-client.ts'
+import { noteFailedCalls } from '../adapters/problem-report.ts'
 import type { RecentSteps } from '../adapters/recent-steps.ts'
 import { countFormerSessions, watchSessions, wireSession } from '../adapters/session.ts'
 import type { Store } from '../adapters/store.ts'
@@ -41,11 +42,12 @@ export function StoreProvider({ settings, loadAhead, steps, children }: StorePro
   )
   const session = useActorRef(sessionLogic, inspection)
   const [formerSessions] = useState(countFormerSessions)
+  const [failedCalls] = useState(noteFailedCalls)
   const [client] = useState(() => {
     const onSessionExpired = (token: string | null) => {
       if (token === readToken()) session.send({ type: 'session.expired' })
     }
-    return lazyClient({ base: settings.apiBase, readToken, onSessionExpired })
+    return lazyClient({ base: settings.apiBase, readToken, onSessionExpired, onFailedCall: failedCalls.note })
   })
   const [cartLogic] = useState(() => wireCart(client))
   const cart = useActorRef(cartLogic, inspection)
@@ -63,9 +65,9 @@ export function StoreProvider({ settings, loadAhead, steps, children }: StorePro
       goTo,
       loadAhead,
       inspection,
-      readSteps: steps.read,
+      failedCalls,
     }),
-    [settings, client, session, formerSessions, cart, drawn, goTo, loadAhead, inspection, steps],
+    [settings, client, session, formerSessions, cart, drawn, goTo, loadAhead, inspection, failedCalls],
   )
 
   return <StoreContext value={store}>{children}</StoreContext>

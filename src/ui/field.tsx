@@ -14,7 +14,13 @@ export function Field({ label, hint, error, id, ...props }: FieldProps) {
 }
 
 /** The same for more than one line. */
-export function TextArea({ label, hint, error, id, ...props }: HTMLChakraProps<'textarea'> & Labelling) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  id,
+  ...props
+}: HTMLChakraProps<'textarea'> & Labelling & { ref?: RefCallback<HTMLTextAreaElement> | undefined }) {
   return (
     <Labelled label={label} hint={hint} error={error} id={id}>
       {(ties) => <Area {...props} {...ties} />}

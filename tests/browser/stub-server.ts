@@ -81,7 +81,7 @@ async function serveStore(app: FastifyInstance): Promise<void> {
     const html = fillDocument(page, {
       ...scripts,
       rendered: emptyPage,
-      settings: { ...storeSettings, inspection: true, livingSpec: '/spec/' },
+      settings: { ...storeSettings, inspection: true },
       origin: '',
       now: new Date(0).toISOString(),
       url: '',

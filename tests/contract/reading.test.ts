@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCart, totalCents } from '#contract/cart-lines.ts'
-import { dayOf, formatLongDate, formatLongLocalDate, formatShortDate, formatTime } from '#contract/dates.ts'
+import { dayOf, formatLongDate, formatLongLocalDate, formatShortDate } from '#contract/dates.ts'
 import { readIntentId } from '#contract/order.ts'
 import { paths, sameOriginPath } from '#contract/paths.ts'
 import { paymentMeaning, paymentStatuses, readPaymentStatus } from '#contract/payment-status.ts'
@@ -163,8 +163,4 @@ test('LOCK-1 an instant is a day in Sydney, also where it is another one in Lond
   expect(dayOf('2026-11-20T12:59:59Z')).toBe('2026-11-20')
   expect(dayOf('2026-11-20T13:00:00Z')).toBe('2026-11-21')
   expect(dayOf('2026-06-20T13:59:59Z')).toBe('2026-06-20')
-})
-
-test('ENQ-5 the first hour of a day in Sydney is 00', () => {
-  expect(formatTime(Date.parse('2026-05-01T14:05:07Z'))).toBe('00:05:07')
 })

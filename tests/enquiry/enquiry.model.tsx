@@ -7,68 +7,29 @@ import { EnquiryForm } from '#src/screens/enquiry/enquiry-form.tsx'
 import type { Driver } from '#model-tests/driver.ts'
 import { defineModel } from '#model-tests/model.ts'
 
-const { steps } = enquiryCases.events['steps.show']['one step']
-
 export const enquiryModel = defineModel({
   machine: enquiryMachine,
   cases: enquiryCases,
   ports: { sendEnquiry: 'promise' },
   delays: {},
   screen: {
-    render: (snapshot, send) => (
-      <EnquiryForm
-        product="cashpoint-myflexivault"
-        view={connect(snapshot, send)}
-        stepSource={{ readSteps: () => steps }}
-      />
-    ),
+    render: (snapshot, send) => <EnquiryForm product="cashpoint-myflexivault" view={connect(snapshot, send)} />,
     cause: {
       'form.submit': (driver, { draft }) => fillInAndSend(driver, draft),
-      'steps.show': (driver) => driver.click('button', 'Show what happened in this tab'),
-      'consent.toggle': (driver) => driver.click('checkbox', consent),
     },
     see: {
       idle: async (driver) => {
-        await seeForm(driver)
-        await driver.seeEnabled('button', 'Show what happened in this tab')
-        await driver.notSee('checkbox')
-      },
-      listed: async (driver) => {
-        await seeForm(driver)
-        await driver.see('group', 'What happened in this tab')
-        await driver.seeText('The list won’t be sent.')
-      },
-      agreed: async (driver) => {
-        await seeForm(driver)
-        await driver.see('group', 'What happened in this tab')
-        await driver.seeText(sent)
+        await driver.seeEnabled('button', 'Send enquiry')
+        await driver.seeEnabled('textbox', 'Full name')
       },
       submitting: async (driver) => {
-        await seeBusyForm(driver)
-        await driver.notSee('checkbox')
-      },
-      submittingWithSteps: async (driver) => {
-        await seeBusyForm(driver)
-        await driver.seeDisabled('checkbox', consent)
-        await driver.seeText(sent)
+        await driver.seeDisabled('button', 'Submitting...')
+        await driver.seeDisabled('combobox', 'Product')
+        await driver.notSee('alert')
       },
     },
   },
 })
-
-const consent = 'Send this list with my enquiry'
-const sent = 'The list will be sent and stored with your enquiry.'
-
-async function seeForm(driver: Driver): Promise<void> {
-  await driver.seeEnabled('button', 'Send enquiry')
-  await driver.seeEnabled('textbox', 'Full name')
-}
-
-async function seeBusyForm(driver: Driver): Promise<void> {
-  await driver.seeDisabled('button', 'Submitting...')
-  await driver.seeDisabled('combobox', 'Product')
-  await driver.notSee('alert')
-}
 
 async function fillInAndSend(driver: Driver, draft: EnquiryDraft): Promise<void> {
   await driver.fill('Full name', draft.fullName)

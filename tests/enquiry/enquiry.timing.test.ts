@@ -39,7 +39,7 @@ test('ENQ-3 after an answer the next enquiry is separate, and the earlier messag
   expect(sent.calls).toHaveLength(1)
   expect(actor.getSnapshot().context).toMatchObject({ answer: null, faults: ['fullName', 'enquiryMessage'] })
   actor.send(submit)
-  expect(actor.getSnapshot().context).toMatchObject({ answer: null, faults: [], steps: [] })
+  expect(actor.getSnapshot().context).toMatchObject({ answer: null, faults: [] })
   await sent.latest().answer(undefined)
   expect(sent.calls).toHaveLength(2)
 })
@@ -49,9 +49,6 @@ test('ENQ-3 the form that a success emptied keeps its message when it is submitt
   actor.send(submit)
   await sent.latest().answer('Thank you.')
   const thanks = { answer: { tone: 'success', text: 'Thank you.' }, faults: [] }
-  actor.send(empty)
-  expect(actor.getSnapshot().context).toMatchObject(thanks)
-  actor.send({ type: 'steps.show', steps: [] })
   actor.send(empty)
   expect(actor.getSnapshot().context).toMatchObject(thanks)
   actor.send(blank)
@@ -92,22 +89,6 @@ test('ENQ-2 ENQ-3 the whole form goes to the API in one call, whose message is t
     value: 'idle',
     context: { answer: { tone: 'success', text: 'Thank you.' } },
   })
-})
-
-test('ENQ-5 steps go to the API after consent only: not when shown, nor when consent is withdrawn', async () => {
-  const { client, requests } = heldClient()
-  const { steps } = enquiryCases.events['steps.show']['one step']
-  for (const [presses, sentSteps] of [
-    [0, undefined],
-    [1, steps],
-    [2, undefined],
-  ] as const) {
-    const actor = createActor(wireEnquiry({ client }), options).start()
-    actor.send({ type: 'steps.show', steps })
-    for (let press = 0; press < presses; press++) actor.send({ type: 'consent.toggle' })
-    await settled(() => actor.send(submit))
-    expect(requests.at(-1)?.body).toEqual({ ...draft, ...(sentSteps && { steps: sentSteps }) })
-  }
 })
 
 portsLiveWithTheirStates(enquiryMachine, enquiryCases)

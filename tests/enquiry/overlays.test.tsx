@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { BookADemo } from '#src/routes/book-a-demo.tsx'
+import { WiredEnquiry } from '#src/routes/use-enquiry.tsx'
 import { GetInTouch } from '#src/routes/get-in-touch.tsx'
 import { StoreProvider } from '#src/store/store.tsx'
 import { recentSteps } from '#src/adapters/recent-steps.ts'
@@ -57,8 +58,6 @@ describe.each(openers)('$name', ({ title, opener }) => {
   test('MKT-3 with nothing configured holds our own form beside our details, and no frame', async () => {
     const dialog = await open(opener)
     expect(within(dialog).getByRole('form', { name: 'Enquiry' })).not.toBeNull()
-    // ENQ-5: “Report a problem” leads to the form of the contact page, which offers the list.
-    expect(within(dialog).queryByRole('button', { name: 'Show what happened in this tab' })).toBeNull()
     expectDetails(dialog)
     expect(dialog.querySelector('iframe')).toBeNull()
   })
@@ -110,6 +109,21 @@ test('ENQ-1 ENQ-3 an enquiry from a modal is sent once, confirmed, and resets th
   await user.selectOptions(dialog.getByLabelText('Product'), 'gift-card-express')
   await user.click(dialog.getByRole('button', { name: 'Send enquiry' }))
   expect(within(dialog.getByRole('alert')).getByRole('link', { name: 'Enter your name' })).not.toBeNull()
+})
+
+test('ENQ-7 the message starts with the reported page, and is empty once it was sent', async () => {
+  const { fetch, lines } = recordedFetch(async () => Response.json({ success: true, message: 'Thank you.' }))
+  vi.stubGlobal('fetch', fetch)
+  show(<WiredEnquiry product="gift-card-express" />, storeSettings.embeds, { reportedPath: '/nowhere' })
+  const user = userEvent.setup()
+  const message = screen.getByLabelText('Your enquiry')
+  expect(message).toHaveProperty('value', 'Page: /nowhere\n\n')
+  await user.type(message, 'The page is missing')
+  await user.type(screen.getByLabelText('Full name'), 'Banjo O’Neil')
+  await user.type(screen.getByLabelText('Email'), 'banjo@example.com{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Thank you.')
+  expect(lines()).toEqual([expect.stringContaining(String.raw`"Page: /nowhere\n\nThe page is missing"`)])
+  expect(message).toHaveProperty('value', '')
 })
 
 test('ENQ-1 a blank field is in a summary that gets the focus at every try, and links to it', async () => {
@@ -176,10 +190,10 @@ function expectDetails(dialog: HTMLElement): void {
   expect(within(dialog).getByText(brand.officeHours)).not.toBeNull()
 }
 
-function show(opener: ReactNode, embeds = storeSettings.embeds): void {
+function show(opener: ReactNode, embeds = storeSettings.embeds, state: object | null = null): void {
   render(
     <StrictMode>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[{ pathname: '/contact', state }]}>
         <StoreProvider
           settings={{ ...storeSettings, embeds }}
           steps={recentSteps()}

@@ -50,7 +50,7 @@ test('NAV-6 a page whose code fails shows an error with Retry, inside the frame'
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('NAV-6 ENQ-5 the contact page, which has the form to report with, offers Retry alone', async () => {
+test('NAV-6 ENQ-7 the contact page, which has the form to report with, offers Retry alone', async () => {
   await openAt(paths.contact)
   expect(await screen.findByRole('button', { name: 'Retry' })).not.toBeNull()
   expect(screen.queryByRole('link', { name: 'Report a problem' })).toBeNull()

@@ -9,7 +9,6 @@ const defaults = {
   sandboxBank: '/sandbox/bank',
   inspection: true,
   transitionCounts: false,
-  livingSpec: '/spec/',
   tagManager: null,
   embeds: { supportForm: null, scheduler: null, map: null },
 }
@@ -25,7 +24,6 @@ test.each([
   ['API-15', { IMAGE_BASE: 'https://images.example' }, { imageBase: 'https://images.example' }],
   ['NAV-8', { ENVIRONMENT: 'production' }, { environment: 'production' }],
   ['SM-4', { INSPECTION: 'off' }, { inspection: false }],
-  ['ENQ-6', { SPEC: 'off' }, { livingSpec: null }],
   ['VIT-2', { TRANSITION_COUNTS: 'on' }, { transitionCounts: true }],
   ['MKT-3', { TAG_MANAGER_URL: address }, { tagManager: address }],
   ['MKT-3', { SUPPORT_FORM_URL: address }, { embeds: { ...defaults.embeds, supportForm: address } }],
@@ -38,7 +36,7 @@ test.each([
 test.each([{ GATEWAY_MODULE: 'bank.mjs' }, { STRIPE_SECRET_KEY: 'sk_test_12345678' }])(
   'SM-4 pages have neither the sandbox bank nor inspection beside a real bank: %o',
   (environment) => {
-    const withBank = { ...defaults, sandboxBank: null, inspection: false, livingSpec: null }
+    const withBank = { ...defaults, sandboxBank: null, inspection: false }
     expect(toStoreSettings(readSettings(environment))).toEqual(withBank)
     expect(toStoreSettings(readSettings({ ...environment, INSPECTION: 'on' }))).toEqual({
       ...withBank,

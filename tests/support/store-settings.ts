@@ -8,7 +8,6 @@ export const storeSettings: StoreSettings = {
   sandboxBank: null,
   inspection: false,
   transitionCounts: false,
-  livingSpec: null,
   tagManager: null,
   embeds: { supportForm: null, scheduler: null, map: null },
 }

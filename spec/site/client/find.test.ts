@@ -215,7 +215,7 @@ test.each([
 test('SM-4 a synonym alone, also in a name of the code, comes after every form of the term', () => {
   const found = find(entries, 'decline', Infinity).map(({ href }) => href)
   const has = (href: string) => /declin/i.test(JSON.stringify(entries.find((entry) => entry.href === href)))
-  expect(found).toContain('machines/copy-link.html#state-refused')
+  expect(found.map(has)).toContain(false)
   expect(found.map(has)).toEqual(found.map(has).toSorted((a, b) => Number(b) - Number(a)))
 })
 

@@ -1,9 +1,9 @@
 import { Box, Stack } from '#src/styled/styled.tsx'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import { type EnquiryProduct, enquiryProducts } from '#contract/enquiry.ts'
 import type { EnquiryAnswer, EnquiryField } from '#machines/enquiry/draft.ts'
-import type { EnquiryView, ReportView } from '#machines/enquiry/enquiry.connect.ts'
-import { emptyFormOnMount } from '#src/dom/empty-form.ts'
+import type { EnquiryView } from '#machines/enquiry/enquiry.connect.ts'
+import { emptyFormOnMount, fillEmpty } from '#src/dom/form.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
@@ -11,27 +11,23 @@ import { Field, Select, TextArea } from '#src/ui/field.tsx'
 import { focusSubmitter } from '#src/ui/form-text.ts'
 import { draftOf, ignoreSecondClick } from './enquiry-draft.ts'
 import { needs, useProblems } from './enquiry-problems.ts'
-import { StepReport, type StepSource } from './step-report.tsx'
 
 type FormView = Extract<EnquiryView, { screen: 'form' }>
 
-/** The preselected product, if the page is about one. */
 export interface EnquiryFormProps {
+  /** The preselected product, if the page is about one. */
   product?: EnquiryProduct | undefined
+  /** What an empty message starts with when the form appears (ENQ-7). */
+  message?: string
 }
 
-interface WiredFormProps extends EnquiryFormProps {
-  /** Where the form offers to show what happened in this tab (ENQ-5). */
-  stepSource?: StepSource | undefined
-}
-
-/** ENQ-1 to ENQ-3, ENQ-5: the enquiry form. */
-export function EnquiryForm({ view, ...props }: WiredFormProps & { view: EnquiryView }) {
+/** ENQ-1 to ENQ-3, ENQ-7: the enquiry form. */
+export function EnquiryForm({ view, ...props }: EnquiryFormProps & { view: EnquiryView }) {
   switch (view.screen) {
     case 'form':
       return <Form {...view} {...props} />
     case 'submitting':
-      return <Form busy report={view.report} {...props} />
+      return <Form busy {...props} />
   }
 }
 
@@ -40,10 +36,17 @@ export function EnquiryForm({ view, ...props }: WiredFormProps & { view: Enquiry
  * that a mistake is shown once: in the summary and at its field, without the browser's bubble. Before hydration a submit does nothing
  * (`dialog`): a plain one would put everything into the address.
  */
-function Form(props: Partial<Omit<FormView, 'report'>> & WiredFormProps & { busy?: true; report: ReportView | null }) {
-  const { answer, faults, submit, busy, product, report, stepSource } = props
+function Form({
+  answer,
+  faults,
+  submit,
+  busy,
+  product,
+  message = '',
+}: Partial<FormView> & EnquiryFormProps & { busy?: true }) {
   const id = useId()
   const problems = useProblems(faults, id)
+  const fillIn = useCallback((area: HTMLTextAreaElement | null) => fillEmpty(area, message), [message])
   const field = (name: EnquiryField) => ({
     id: id + name,
     name,
@@ -76,8 +79,7 @@ function Form(props: Partial<Omit<FormView, 'report'>> & WiredFormProps & { busy
             </option>
           ))}
         </Select>
-        <TextArea {...field('enquiryMessage')} label="Your enquiry" rows={5} required />
-        {report && stepSource && <StepReport view={report} {...stepSource} />}
+        <TextArea {...field('enquiryMessage')} ref={fillIn} label="Your enquiry" rows={5} required />
         {answer && <Answer {...answer} />}
         <Box>
           <Button type="submit" size="lg" busy={busy && 'Submitting...'} onClick={ignoreSecondClick}>

@@ -6,7 +6,6 @@ import type { MachineRecord } from '../record/spec-record.ts'
 const shared = {
   'assets/stepper.js': './stepper.tsx',
   'assets/gallery.js': '../gallery/client/gallery.ts',
-  'assets/replay.js': '../report/client/replay.ts',
   'assets/theme.js': '../site/client/theme.ts',
 }
 

@@ -24,7 +24,7 @@ type ActorPhrase =
   | {
       by: 'browser'
       does: string
-      /** The same as it follows “can” and “cannot”: `copy the link`. */
+      /** The same as it follows “can” and “cannot”: `read the recorded orders`. */
       can: string
       sends?: never
     }

@@ -26,7 +26,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `the server answers`, `the browser cannot copy the link`: what an actor's event means; none for an unknown actor. */
+/** `the server answers`, `the browser cannot read the recorded orders`: what an actor's event means; none for an unknown actor. */
 export function answerPhrase(
   { machine, phrases }: PhrasedMachine,
   { event, eventLabel, kind }: TransitionRecord,

@@ -12,7 +12,6 @@ const sections = [
   { href: 'stories.html', title: 'Stories' },
   { href: 'gallery.html', title: 'Gallery' },
   { href: 'review.html', title: 'Review' },
-  { href: 'replay.html', title: 'Replay' },
 ] as const
 
 /** What a page knows of the site: its data, and the way up to the site's folder: empty, or `../`. */

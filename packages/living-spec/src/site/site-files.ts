@@ -11,8 +11,6 @@ import { galleryMachines, isShown } from '../gallery/gallery-states.ts'
 import { MachineFramesPage } from '../gallery/machine-frames-page.tsx'
 import galleryCss from '../gallery/gallery.css?raw'
 import type { SpecRecord } from '../record/spec-record.ts'
-import { ReplayPage } from '../report/replay-page.tsx'
-import reportCss from '../report/report.css?raw'
 import { ReviewPage } from '../review/review-page.tsx'
 import reviewCss from '../review/review.css?raw'
 import { featureFiles, storyPages } from '../stories/story-files.ts'
@@ -54,7 +52,6 @@ export async function pagesOf(
         galleryPath(shown.machine),
         htmlOf(project, createElement(MachineFramesPage, { spec, shown })),
       ]),
-    ['replay.html', htmlOf(project, createElement(ReplayPage, { spec, gallery }))],
     ['review.html', htmlOf(project, createElement(ReviewPage, { spec }))],
     ['requirements.html', htmlOf(project, createElement(RequirementsPage, { spec }))],
     ...(spec.traffic
@@ -102,7 +99,7 @@ export function assetsOf(
   return new Map<string, string | Buffer>([
     [
       'assets/site.css',
-      `${project.tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}${reportCss}${trafficCss}`,
+      `${project.tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}${trafficCss}`,
     ],
     ...featureFiles(project, spec),
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(project, spec, frames))}\n`],

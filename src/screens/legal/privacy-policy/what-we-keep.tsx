@@ -1,6 +1,5 @@
 import { brand } from '#contract/brand.ts'
 import { facts } from '#contract/facts.ts'
-import { stepLimit } from '#contract/step-limit.ts'
 import type { LegalSection } from '../legal-section.ts'
 
 /** MKT-6: the personal data that server and browser store. */
@@ -80,9 +79,8 @@ function WhatWeKeep() {
       <dt>Enquiries</dt>
       <dd>
         What you put into the enquiry form: name, email, mobile number if you give it, the product and your message. It
-        is also emailed to our support team. An open page remembers what it did last: the names and times of up to{' '}
-        {stepLimit} steps, nothing that you typed. If you agree, this list is sent with your enquiry, and kept and
-        deleted with it; otherwise it never leaves your browser and is gone when you close or reload the page.
+        is also emailed to our support team. “Report a problem” starts your message with the page and a number of its
+        last failed request, which you can change or remove.
       </dd>
       <dt>Back-in-stock alerts</dt>
       <dd>

@@ -1,0 +1,2 @@
+-- Lists of steps that shoppers sent with enquiries: nothing reads them. The column stays: a former version writes it.
+update enquiries set steps = null where steps is not null;
