@@ -17,7 +17,6 @@ import {
 } from './order.ts'
 import { Login, LoginData, Reset, ResetRequest } from './session.ts'
 import { StockNotification } from './stock-notification.ts'
-import { TransitionCounts } from './transition-count.ts'
 import { Uuid } from './uuid.ts'
 import { RedeemOrder, UserCard, UserCardDetail } from './vault.ts'
 import { WebVital } from './web-vital.ts'
@@ -157,14 +156,6 @@ export const api = {
   },
   enquire: { method: 'POST', path: '/Enquiries', body: Enquiry, answer: Done, impliedBy: ['message'] },
   reportVital: { method: 'POST', path: '/analytics/web-vitals', body: WebVital, answer: Done },
-  /** Only with TRANSITION_COUNTS=on (VIT-2). */
-  countTransitions: {
-    method: 'POST',
-    path: '/analytics/transitions',
-    body: TransitionCounts,
-    answer: Done,
-    ours: true,
-  },
 } as const satisfies Record<string, Endpoint>
 
 /** The response of one call. */

@@ -10,8 +10,6 @@ export interface StoreSettings {
   sandboxBank: string | null
   /** Whether pages publish the steps of their machines within their browser. */
   inspection: boolean
-  /** VIT-2: whether pages report how often their machines took each transition. */
-  transitionCounts: boolean
   /** MKT-3: the tag manager's script; null where none is configured. */
   tagManager: string | null
   /** MKT-3: addresses of embedded pages of other sites; null where none is configured. */

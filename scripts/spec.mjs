@@ -1,7 +1,7 @@
 // npm run spec: writes the living spec, a static site with its spec.json, to dist/spec. Exit 1 when something is missing.
 // With --drawn it takes the frames that npm test has drawn; with --approved-frames it first draws those of approved
-// versions that a page compares with the present one; with --traffic FILE it shows what npm run traffic wrote (VIT-2).
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// versions that a page compares with the present one.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawFrames } from './frames.mjs'
@@ -12,17 +12,15 @@ import { replaceFolder } from './replace-folder.mjs'
 import { withRevision } from './revision.mjs'
 
 const start = performance.now()
-const { values, trafficText } = readOptions()
+const { values } = readOptions()
 prepare()
-// Before frames are drawn, which takes minutes.
-const traffic = trafficText === undefined ? undefined : await readCounts(trafficText)
 const { buildSpec, undrawnApprovals } = await loadSpec('./spec/build.ts')
 const { drawn = false } = values
 const gallery = drawn ? join(root, 'test-results', 'gallery') : mkdtempSync(join(tmpdir(), 'wattle-frames-'))
 const undrawn = drawn ? [] : await drawFrames(root, { gallery })
 if (values['approved-frames']) await drawApproved(await undrawnApprovals(root))
 const built = await replaceFolder(join(root, 'dist', 'spec'), (out) =>
-  buildSpec({ root, out, gallery, traffic, storesLayouts: true }),
+  buildSpec({ root, out, gallery, storesLayouts: true }),
 )
 if (!drawn) rmSync(gallery, { recursive: true, force: true })
 const seconds = Math.round((performance.now() - start) / 1000)
@@ -31,26 +29,11 @@ for (const fault of faults) console.log(fault)
 console.log(`${lineOf(built.record)} (${seconds} s)`)
 process.exit(faults.length > 0 ? 1 : 0)
 
-/** The options, with the text of the file of counts. */
+/** The options, or the end of the command with a sentence. */
 function readOptions() {
-  return runOrExit(() => {
-    const options = { drawn: { type: 'boolean' }, 'approved-frames': { type: 'boolean' }, traffic: { type: 'string' } }
-    const usage = 'npm run spec -- [--drawn] [--approved-frames] [--traffic FILE]'
-    const read = readArguments(usage, { options })
-    const file = read.values.traffic
-    return { ...read, trafficText: file === undefined ? undefined : readFileSync(file, 'utf8') }
-  })
-}
-
-async function readCounts(text) {
-  const { readTraffic } = await loadSpec('./packages/living-spec/src/traffic/traffic-file.ts')
-  return runOrExit(() => readTraffic(text))
-}
-
-/** The result, or the end of the command with the fault's sentence. */
-function runOrExit(read) {
   try {
-    return read()
+    const options = { drawn: { type: 'boolean' }, 'approved-frames': { type: 'boolean' } }
+    return readArguments('npm run spec -- [--drawn] [--approved-frames]', { options })
   } catch (fault) {
     console.error(fault.message)
     process.exit(1)

@@ -193,7 +193,6 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
     publicOrigin: settings.publicOrigin,
     sessionLifetimeMs: settings.sessionHours * hour,
     limits,
-    countsTransitions: settings.transitionCounts === 'on',
     isStopping,
     log: { level: settings.logLevel },
     parts: [

@@ -2,7 +2,6 @@ import { type BuiltSite, buildSite } from '#living-spec/build-site.ts'
 import { galleryOf } from '#living-spec/gallery/read-gallery.ts'
 import { type MissingGallery, missingGalleries } from '#living-spec/review/approved-frames.ts'
 import { readReview } from '#living-spec/review/read-review.ts'
-import type { TrafficFile } from '#living-spec/traffic/traffic-file.ts'
 import { nameBuild } from '#server/spec-site/spec-build.ts'
 import { readMachines } from './diff/read-machines.ts'
 import { layoutsIn } from './layouts.ts'
@@ -15,19 +14,17 @@ interface BuildOptions {
   out: string
   /** The folder of the drawn frames; by default that of the last `npm test`. */
   gallery?: string
-  /** What `npm run traffic` wrote. */
-  traffic?: TrafficFile | undefined
   /** Whether layouts of earlier builds are used, and those of this one stored. */
   storesLayouts?: boolean
 }
 
 /** Writes the living spec of the project in `root` into the folder `out` (SM-4); a fault fails `npm run spec`. */
 export async function buildSpec(options: BuildOptions): Promise<BuiltSite> {
-  const { root, out, gallery = galleryOf(root), traffic, storesLayouts = false } = options
+  const { root, out, gallery = galleryOf(root), storesLayouts = false } = options
   nameBuild(root, out)
   const [record, sources] = [specRecordOf(root, storyRecords()), await readMachines(root)]
   const own = storesLayouts ? { ...project, layout: layoutsIn(root) } : project
-  return buildSite(own, { root, out, gallery, record, sources, traffic, script: 'spec/client/site.ts' })
+  return buildSite(own, { root, out, gallery, record, sources, script: 'spec/client/site.ts' })
 }
 
 /** Approved revisions that a comparison could show in pictures once they are drawn (SM-7). */

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import type { StoreSettings } from '#contract/store-settings.ts'
-import type { RecentSteps } from './adapters/recent-steps.ts'
 import { FrameHost } from './frame/frame-host.tsx'
 import { PageHost } from './page/page-host.tsx'
 import type { Resume } from './page/resume.ts'
@@ -12,15 +11,13 @@ import { ImageBase } from './ui/image-base.ts'
 export interface AppProps {
   settings: StoreSettings
   resume: Resume
-  /** VIT-2: what the machines of the page do. */
-  steps: RecentSteps
 }
 
 /** The whole store inside a router, the same on the server and in the browser. */
-export function App({ settings, resume, steps }: AppProps) {
+export function App({ settings, resume }: AppProps) {
   return (
     <StrictMode>
-      <StoreProvider settings={settings} steps={steps} loadAhead={loadAhead}>
+      <StoreProvider settings={settings} loadAhead={loadAhead}>
         <ImageBase value={settings.imageBase}>
           <FrameHost>
             <PageHost resume={resume} />

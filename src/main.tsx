@@ -12,7 +12,6 @@ import { savesData } from './adapters/saves-data.ts'
 import { readEmbedded } from './adapters/embedded.ts'
 import { loadClient } from './adapters/lazy-client.ts'
 import { returnFromOfflinePage } from './adapters/offline.ts'
-import { recentSteps } from './adapters/recent-steps.ts'
 import { noteCachedDocument } from './adapters/seen-pages.ts'
 import { App } from './app.tsx'
 import { nextTask } from './evaluate/next-task.ts'
@@ -34,11 +33,10 @@ styleDocument()
 await nextTask()
 
 const resume = new Resume(page)
-const steps = recentSteps()
 const app = (
   // NAV-9: PageHost decides what waits for the next page.
   <BrowserRouter useTransitions={false}>
-    <App settings={settings} resume={resume} steps={steps} />
+    <App settings={settings} resume={resume} />
   </BrowserRouter>
 )
 
@@ -73,8 +71,8 @@ async function prepareForWhatComes() {
   // One after the other, so that no task evaluates several. What did not arrive is requested again when it is needed.
   await loadClient().catch(() => {})
   // After the client, which evaluates the schemas that both need in short tasks.
-  await import('./adapters/measurements.ts')
-    .then(({ reportMeasurements }) => reportMeasurements(settings, opened, steps))
+  await import('./adapters/web-vitals.ts')
+    .then(({ reportWebVitals }) => reportWebVitals(settings.apiBase, opened))
     .catch((error: unknown) => console.warn('The measurements did not load', error))
   for (const load of [loadStyleEngine, loadMotion]) await load().catch(() => {})
   // NAV-5, NAV-9. A page that cannot be fetched ahead shows the error when it is opened.

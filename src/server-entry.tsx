@@ -4,7 +4,6 @@ import { type AnyStateMachine, createActor } from 'xstate'
 import { addresses, notFound } from '#contract/addresses.ts'
 import type { RenderServices, Rendered, ServerEntry } from '#contract/rendering.ts'
 import { createClient } from './adapters/client.ts'
-import { recentSteps } from './adapters/recent-steps.ts'
 import { App } from './app.tsx'
 import type { Page, Place } from './page/page.tsx'
 import { type Persisted, Resume } from './page/resume.ts'
@@ -30,7 +29,7 @@ async function render(url: string, services: RenderServices): Promise<Rendered> 
   const { drawn: html, css } = withStyles(() =>
     renderToString(
       <StaticRouter location={url}>
-        <App settings={services.settings} resume={resume} steps={recentSteps()} />
+        <App settings={services.settings} resume={resume} />
       </StaticRouter>,
     ),
   )

@@ -52,14 +52,8 @@ test('the operations document names metrics, settings and commands that exist', 
 })
 
 test('MKT-6 the operations document states how long each outdated row is stored', () => {
-  const {
-    messages,
-    web_vitals: vitals,
-    transition_counts: counts,
-    browser_files: files,
-    sandbox_mailbox: mails,
-  } = retention
-  for (const { days } of [messages, vitals, counts, files, mails]) expect(document).toContain(`${days} days`)
+  const { messages, web_vitals: vitals, browser_files: files, sandbox_mailbox: mails } = retention
+  for (const { days } of [messages, vitals, files, mails]) expect(document).toContain(`${days} days`)
   expect(document).toMatch(new RegExp(`\\| browser files .* \\| ${files.days} days after`))
   expect(retention.enquiries.days).toBe(2 * 365)
   expect(document).toMatch(/\| enquiries +\| 2 years/)

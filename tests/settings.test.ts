@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
+import { warnOfRemovedSettings } from '#server/platform/removed-settings.ts'
 import { settingsHelp, settingsMarkdown } from '#server/platform/settings-text.ts'
 import { isOn, readSettings, settingsTable } from '#server/platform/settings.ts'
 
@@ -44,10 +45,11 @@ test('SM-4 living spec and inspection are on by default only with the sandbox ba
   ])
 })
 
-test('VIT-2 transitions are counted only on request', () => {
-  expect(readSettings({}).transitionCounts).toBe('off')
-  expect(readSettings({ TRANSITION_COUNTS: 'on' }).transitionCounts).toBe('on')
-  expect(() => readSettings({ TRANSITION_COUNTS: 'sandbox' })).toThrow('TRANSITION_COUNTS must be one of on, off')
+test('a removed setting that is still set is named in a warning, and refuses no start', () => {
+  const environment = { TRANSITION_COUNTS: 'sandbox', PORT: '80' }
+  expect(warnOfRemovedSettings(environment)).toEqual(['TRANSITION_COUNTS has no effect any more: remove it.'])
+  expect(readSettings(environment)).toMatchObject({ port: 80 })
+  for (const empty of [{}, { TRANSITION_COUNTS: ' ' }]) expect(warnOfRemovedSettings(empty)).toEqual([])
 })
 
 test('API-13 origins are separated by commas', () => {

@@ -1,4 +1,4 @@
-import { bigint, date, doublePrecision, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core'
 import { vitalNames } from '#contract/web-vital.ts'
 import { instant } from '../platform/db/columns.ts'
 
@@ -8,13 +8,4 @@ export const webVitals = pgTable('web_vitals', {
   value: doublePrecision('value').notNull(),
   page: text('page').notNull(),
   receivedAt: instant('received_at').notNull(),
-})
-
-export const transitionCounts = pgTable('transition_counts', {
-  day: date('day', { mode: 'string' }).notNull(),
-  source: text('source').notNull(),
-  event: text('event').notNull(),
-  branch: smallint('branch').notNull(),
-  times: bigint('times', { mode: 'number' }).notNull(),
-  visits: bigint('visits', { mode: 'number' }).notNull(),
 })

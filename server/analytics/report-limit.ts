@@ -19,7 +19,7 @@ const waitMs = 5_000
 export function createReportLimit(registry: Registry) {
   const dropped = new Counter({
     name: 'wattle_dropped_reports_total',
-    help: 'Measurements and counts of pages that were not stored: too many were under way, or came from one address.',
+    help: 'Measurements of pages that were not stored: too many were under way, or came from one address.',
     registers: [registry],
   })
   const storing = createPermits(storedAtATime, waitMs)

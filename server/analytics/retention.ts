@@ -2,6 +2,4 @@ import type { Retention } from '../platform/retention.ts'
 
 export const analyticsRetention = {
   web_vitals: { since: 'received_at', days: 90 },
-  // A day is compared as its midnight, UTC.
-  transition_counts: { since: 'day', days: 90 },
 } as const satisfies Retention

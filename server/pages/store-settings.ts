@@ -10,7 +10,6 @@ export function toStoreSettings(settings: Settings): StoreSettings {
     environment,
     sandboxBank: findRealBank(settings) ? null : '/sandbox/bank',
     inspection: isOn(settings.inspection, settings),
-    transitionCounts: settings.transitionCounts === 'on',
     tagManager: settings.tagManagerUrl || null,
     embeds: {
       supportForm: settings.supportFormUrl || null,

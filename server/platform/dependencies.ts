@@ -11,8 +11,6 @@ export interface Dependencies {
   /** The present instant, in milliseconds since 1970. */
   clock: () => number
   limits: Limits
-  /** VIT-2: pages may report how often their machines took each transition; false when left out. */
-  countsTransitions?: boolean
   sessionLifetimeMs: number
   /** API-12: the least duration of a request for a reset link, so that it does not reveal an account; 250 when left out. */
   leastResetRequestMs?: number

@@ -21,8 +21,6 @@ export interface Limits {
   allStockNotifications: RateLimit
   /** Measurements of pages, which are anonymous (VIT-1). */
   webVitals: RateLimit
-  /** Counts of transitions, which are anonymous (VIT-2). */
-  transitionCounts: RateLimit
   /** Orders, by customer: placing and recalling in a loop would reserve cards that others want (API-21). */
   order: RateLimit
   /** Orders of 24 hours, by customer: an account would store orders without limit (API-21). */
@@ -65,7 +63,6 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
     stockNotification: boundedLimit('stock notification', mailsPerEmail, mailsPerAddress, 60),
     allStockNotifications: totalLimit('any stock notification', stockNotificationsPerHour, tooManyStockNotifications),
     webVitals: lossyLimit('web vitals', 1, 3_000, 60),
-    transitionCounts: lossyLimit('transition counts', 1, 120, 1),
     // Many customers may share one address, whose counter would let their orders wait for each other.
     order: limit('order', settings.ordersPerMinute, undefined, 1),
     dailyOrder: createRateLimit(db, {

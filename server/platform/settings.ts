@@ -112,10 +112,6 @@ export const settingsTable = {
       'on: pages publish the transitions of their machines on a channel within their browser; sandbox: on beside the sandbox bank alone',
     ...switched,
   }),
-  transitionCounts: setting('TRANSITION_COUNTS', 'off', {
-    meaning: 'on: pages report how often their machines took each transition, anonymously; npm run traffic exports it',
-    ...oneOf(['on', 'off']),
-  }),
   spec: setting('SPEC', 'sandbox', {
     meaning: 'on: /spec/ shows the living spec that npm run spec writes; sandbox: on beside the sandbox bank alone',
     ...switched,

@@ -6,23 +6,13 @@ import { nextTask } from '../evaluate/next-task.ts'
 import { channelOf } from './channel.ts'
 import { newId } from './new-id.ts'
 
-/** The options of an observable actor. */
+/** The options of an actor; empty where nothing observes it. */
 export interface Inspection {
-  inspect: (event: InspectionEvent) => void
-}
-
-/** Reports each step of an actor to each of `reports`. */
-export function inspectWith(...reports: ((step: TimedStep) => void)[]): Inspection {
-  return {
-    inspect: inspectSteps((step) => {
-      const timed = { ...step, at: Date.now() }
-      for (const report of reports) report(timed)
-    }),
-  }
+  inspect?: (event: InspectionEvent) => void
 }
 
 /** Lets this browser's other pages follow what the machines of this one do, also a page that is opened later (SM-4). */
-export function publishSteps(): (step: TimedStep) => void {
+export function publishSteps(): Inspection {
   const tab = newId()
   const channel = channelOf(inspectionChannel)
   const running = new Map<string, TimedStep>()
@@ -46,12 +36,15 @@ export function publishSteps(): (step: TimedStep) => void {
     })
     addEventListener('pageshow', ({ persisted }) => persisted && publishRoster())
   }
-  return (step) => {
-    if (!isSubscribed) followOthers()
-    if (step.status === 'active') running.set(step.actor, step)
-    else running.delete(step.actor)
-    // In a separate task: the start of an actor takes long enough (WIRE-1).
-    if (waiting.push(step) === 1) void nextTask().then(publishWaiting)
+  return {
+    inspect: inspectSteps((done) => {
+      const step = { ...done, at: Date.now() }
+      if (!isSubscribed) followOthers()
+      if (step.status === 'active') running.set(step.actor, step)
+      else running.delete(step.actor)
+      // In a separate task: the start of an actor takes long enough (WIRE-1).
+      if (waiting.push(step) === 1) void nextTask().then(publishWaiting)
+    }),
   }
 }
 

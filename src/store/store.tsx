@@ -7,10 +7,9 @@ import type { CartActor } from '#machines/cart/cart.machine.ts'
 import { type SessionView, connect as connectSession } from '#machines/session/session.connect.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { wireCart } from '../adapters/cart.ts'
-import { type Inspection, inspectWith, publishSteps } from '../adapters/inspection.ts'
+import { type Inspection, publishSteps } from '../adapters/inspection.ts'
 import { lazyClient } from '../adapters/lazy-client.ts'
 import { noteFailedCalls } from '../adapters/problem-report.ts'
-import type { RecentSteps } from '../adapters/recent-steps.ts'
 import { countFormerSessions, watchSessions, wireSession } from '../adapters/session.ts'
 import type { Store } from '../adapters/store.ts'
 import { readToken } from '../adapters/token-store.ts'
@@ -24,12 +23,11 @@ interface ProvidedStore extends Store {
 const StoreContext = createContext<ProvidedStore | undefined>(undefined)
 
 interface StoreProviderProps extends Pick<Store, 'settings' | 'loadAhead'> {
-  steps: RecentSteps
   children: ReactNode
 }
 
 /** Creates the application's actors. They are never started on the server, where the session is unknown. */
-export function StoreProvider({ settings, loadAhead, steps, children }: StoreProviderProps) {
+export function StoreProvider({ settings, loadAhead, children }: StoreProviderProps) {
   const navigate = useNavigate()
   // Made once: every address is absolute, so the first navigate serves for good.
   const [goTo] = useState(() => (path: string, options?: NavigateOptions) => void navigate(path, options))
@@ -37,9 +35,7 @@ export function StoreProvider({ settings, loadAhead, steps, children }: StorePro
     const client = lazyClient({ base: settings.apiBase, readToken, onSessionExpired: () => {} })
     return wireSession({ logOut: () => client.call('logout', {}), goTo })
   })
-  const [inspection] = useState<Inspection>(() =>
-    settings.inspection ? inspectWith(steps.note, publishSteps()) : inspectWith(steps.note),
-  )
+  const [inspection] = useState<Inspection>(() => (settings.inspection ? publishSteps() : {}))
   const session = useActorRef(sessionLogic, inspection)
   const [formerSessions] = useState(countFormerSessions)
   const [failedCalls] = useState(noteFailedCalls)

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import { InspectionMessage, type EmittedStep } from '#contract/inspection.ts'
 import { inspectionChannel } from '#contract/inspection-channel.ts'
 import { channelOf } from '#src/adapters/channel.ts'
-import { type Inspection, inspectWith, publishSteps } from '#src/adapters/inspection.ts'
+import { type Inspection, publishSteps } from '#src/adapters/inspection.ts'
 import { sampleModel } from '#model-tests/sample-machine.ts'
 
 const stops: (() => void)[] = []
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('SM-4 other pages receive each event’s result, ignored ones too, without payloads', async () => {
   const { received } = otherPage()
-  const actor = sample(published())
+  const actor = sample(publishSteps())
   actor.send({ type: 'gauge.rise' })
   actor.send({ type: 'water.pour', cups: 7 })
 
@@ -31,7 +31,7 @@ test('SM-4 other pages receive each event’s result, ignored ones too, without 
 })
 
 test('SM-4 a page opened later receives the state of each running machine', async () => {
-  const inspection = published()
+  const inspection = publishSteps()
   const [first, second, third] = [sample(inspection), sample(inspection), sample(inspection)]
   first.send({ type: 'water.pour', cups: 1 })
   second.stop()
@@ -53,7 +53,7 @@ test('SM-4 a page opened later receives the state of each running machine', asyn
 })
 
 test('SM-4 a tab that is left announces it after its last steps; one restored from history reports its state', async () => {
-  sample(published())
+  sample(publishSteps())
   const { received } = otherPage()
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -63,10 +63,6 @@ test('SM-4 a tab that is left announces it after its last steps; one restored fr
     .poll(own)
     .toMatchObject([{ kind: 'step' }, { kind: 'bye' }, { kind: 'roster', actors: [{ state: 'empty' }] }])
 })
-
-function published(): Inspection {
-  return inspectWith(publishSteps())
-}
 
 function sample(inspection: Inspection) {
   const machine = sampleModel().machine.provide({ actors: { boil: fromPromise(() => new Promise(() => {})) } } as never)

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebVital } from '#contract/web-vital.ts'
-import { reportMeasurements } from '#src/adapters/measurements.ts'
 import { reportWebVitals } from '#src/adapters/web-vitals.ts'
 
 const offline = new TypeError('Failed to fetch')
@@ -45,13 +44,6 @@ test.each([
   expect(fetch).toHaveBeenCalledOnce()
   expect(warn.mock.calls).toEqual([line])
   expect(rejected).not.toHaveBeenCalled()
-})
-
-test.each([true, false])('VIT-2 pages count transitions only with the setting: %s', (transitionCounts) => {
-  vi.stubGlobal('fetch', async () => new Response('{"success":true}'))
-  const follow = vi.fn()
-  reportMeasurements({ apiBase: '/api', transitionCounts }, '/shop', { follow })
-  expect(follow).toHaveBeenCalledTimes(transitionCounts ? 1 : 0)
 })
 
 async function reportTo(answer: () => Promise<Response>, path = '/shop') {

@@ -48,7 +48,6 @@ test.each([
   'differences',
   'messages',
   'report',
-  'traffic dist/traffic.json',
   'catalogue export',
   'catalogue import catalogue/example.csv --dry-run',
   'catalogue import catalogue/example.csv',

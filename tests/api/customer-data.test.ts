@@ -245,7 +245,6 @@ function insertOf(table: string, at: string) {
     enquiries: sql`insert into enquiries (full_name, email, product, message, fingerprint, received_at)
       values ('Jo', 'jo@wattle.example', 'gift-card-express', 'Hello', 'f', ${at})`,
     web_vitals: sql`insert into web_vitals (metric, value, page, received_at) values ('LCP', 1, 'shop', ${at})`,
-    transition_counts: sql`insert into transition_counts values (${at}, 'login.idle', 'form.submit', 0, 1, 1)`,
     browser_files: sql`insert into browser_files values ('/assets/a-12345678.js', 'a', null, ${at})`,
     sandbox_mailbox: sql`insert into sandbox_mailbox (mail_id, recipient, subject, body, delivered_at)
       values (gen_random_uuid(), 'jo@wattle.example', 'A', 'Hello', ${at})`,

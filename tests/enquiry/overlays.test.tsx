@@ -9,7 +9,6 @@ import { BookADemo } from '#src/routes/book-a-demo.tsx'
 import { WiredEnquiry } from '#src/routes/use-enquiry.tsx'
 import { GetInTouch } from '#src/routes/get-in-touch.tsx'
 import { StoreProvider } from '#src/store/store.tsx'
-import { recentSteps } from '#src/adapters/recent-steps.ts'
 import { recordedFetch } from '#tests/page-host/recorded-fetch.ts'
 import { computedStyle } from '#model-tests/computed-style.ts'
 import { storeSettings } from '#tests/support/store-settings.ts'
@@ -196,7 +195,7 @@ function show(opener: ReactNode, embeds = storeSettings.embeds, state: object | 
       <MemoryRouter initialEntries={[{ pathname: '/contact', state }]}>
         <StoreProvider
           settings={{ ...storeSettings, embeds }}
-          steps={recentSteps()}
+
           loadAhead={() => Promise.resolve()}
         >
           {opener}

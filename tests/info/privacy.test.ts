@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { storageKeys } from '#contract/storage-keys.ts'
-import { analyticsRetention } from '#server/analytics/retention.ts'
 import { ordersRetention } from '#server/orders/retention.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
 
@@ -39,7 +38,6 @@ const headingOfTable: Record<string, string> = {
   payment_messages: 'Messages to you',
   attempts: 'Attempts',
   web_vitals: 'How pages perform',
-  transition_counts: 'How pages are used',
 }
 
 /** The catalogue and the store's own books; the sandbox replaces other companies and has no personal data. */
@@ -57,6 +55,7 @@ const withoutPersonalData = [
   'listing_places',
   'search_heads',
   'search_words',
+  'transition_counts',
   'seeds',
   'replaced_seeds',
   'data_keys',
@@ -97,12 +96,6 @@ test('MKT-6 the privacy policy covers every table with personal data', () => {
 
 test('MKT-6 ENQ-7 the privacy policy states what a report of a problem starts with', () => {
   expect(policy.text).toContain('starts your message with the page and a number of its last failed request')
-})
-
-test('MKT-6 VIT-2 the privacy policy states that counts of steps are anonymous, by day and deleted', () => {
-  expect(policy.text).toContain('Only while this store counts it: how often pages did each of their steps')
-  expect(policy.text).toContain('Never what you typed, who you are, or at what time of the day.')
-  expect(policy.text).toContain(`how they are used: for ${analyticsRetention.transition_counts.days} days`)
 })
 
 test('MKT-6 the privacy policy states how long orders are stored whose payment was not started', () => {

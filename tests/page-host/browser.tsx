@@ -9,7 +9,6 @@ import { vaultCardCases } from '#machines/vault-card/vault-card.cases.ts'
 import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
 import { App } from '#src/app.tsx'
 import { type Embedded, Resume } from '#src/page/resume.ts'
-import { recentSteps } from '#src/adapters/recent-steps.ts'
 import type { Shop } from '#tests/checkout/checkout.shop.ts'
 import { computedStyle } from '#model-tests/computed-style.ts'
 import { type Network, recordedFetch } from './recorded-fetch.ts'
@@ -111,7 +110,7 @@ export async function openAt(address: string, opening: Opening = {}) {
   const app = (
     <StrictMode>
       <BrowserRouter useTransitions={false}>
-        <App settings={storeSettings} resume={resume} steps={recentSteps()} />
+        <App settings={storeSettings} resume={resume} />
       </BrowserRouter>
     </StrictMode>
   )

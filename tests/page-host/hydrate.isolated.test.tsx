@@ -7,7 +7,6 @@ import type { Address } from '#contract/addresses.ts'
 import { App } from '#src/app.tsx'
 import { Resume } from '#src/page/resume.ts'
 import { entry } from '#src/server-entry.tsx'
-import { recentSteps } from '#src/adapters/recent-steps.ts'
 import { storeSettings } from '#tests/support/store-settings.ts'
 
 afterEach(cleanup)
@@ -35,7 +34,7 @@ test('a page whose code loads after the session is known hydrates the server’s
   const resume = new Resume({ url: '/cart', now, snapshot: null })
   const app = (
     <BrowserRouter>
-      <App settings={storeSettings} resume={resume} steps={recentSteps()} />
+      <App settings={storeSettings} resume={resume} />
     </BrowserRouter>
   )
 

@@ -8,7 +8,6 @@ const defaults = {
   environment: 'dev',
   sandboxBank: '/sandbox/bank',
   inspection: true,
-  transitionCounts: false,
   tagManager: null,
   embeds: { supportForm: null, scheduler: null, map: null },
 }
@@ -24,7 +23,6 @@ test.each([
   ['API-15', { IMAGE_BASE: 'https://images.example' }, { imageBase: 'https://images.example' }],
   ['NAV-8', { ENVIRONMENT: 'production' }, { environment: 'production' }],
   ['SM-4', { INSPECTION: 'off' }, { inspection: false }],
-  ['VIT-2', { TRANSITION_COUNTS: 'on' }, { transitionCounts: true }],
   ['MKT-3', { TAG_MANAGER_URL: address }, { tagManager: address }],
   ['MKT-3', { SUPPORT_FORM_URL: address }, { embeds: { ...defaults.embeds, supportForm: address } }],
   ['MKT-3', { SCHEDULER_URL: address }, { embeds: { ...defaults.embeds, scheduler: address } }],

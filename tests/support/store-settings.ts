@@ -7,7 +7,6 @@ export const storeSettings: StoreSettings = {
   environment: 'test',
   sandboxBank: null,
   inspection: false,
-  transitionCounts: false,
   tagManager: null,
   embeds: { supportForm: null, scheduler: null, map: null },
 }

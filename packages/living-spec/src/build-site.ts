@@ -12,8 +12,6 @@ import { frameTexts } from './site/frame-texts.ts'
 import type { SpecProject } from './site/project.ts'
 import { assetsOf, pagesOf } from './site/site-files.ts'
 import { readStoryFrames } from './stories/read-story-frames.ts'
-import type { TrafficFile } from './traffic/traffic-file.ts'
-import { trafficOf } from './traffic/traffic-of.ts'
 
 /** The written site: its data, and one sentence for each fault of it. */
 export interface BuiltSite {
@@ -30,8 +28,6 @@ interface SiteInput {
   gallery: string
   /** Without the review, which is read from `root`. */
   record: SpecRecord
-  /** How often real visits took each transition (VIT-2). */
-  traffic?: TrafficFile | undefined
   /** The machines with their code. */
   sources: MachineSource[]
   /** The source of the script of every page, which calls `startSite`; from the project's folder. */
@@ -42,8 +38,7 @@ interface SiteInput {
 export async function buildSite(project: SpecProject, input: SiteInput): Promise<BuiltSite> {
   const { root, out, gallery, script, sources } = input
   const review = readReview(root, { ...input.record, sources })
-  const counts = input.traffic ? trafficOf(input.traffic, input.record) : null
-  const record = { ...input.record, review: review.record, traffic: counts }
+  const record = { ...input.record, review: review.record }
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
   const drawn = readGallery(gallery)
   const approved = readApprovedFrames(root, gallery, review)

@@ -13,7 +13,6 @@ export const noLimits: Limits = {
   stockNotification: open,
   allStockNotifications: open,
   webVitals: open,
-  transitionCounts: open,
   order: open,
   dailyOrder: open,
 }

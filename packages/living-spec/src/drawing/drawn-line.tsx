@@ -1,10 +1,7 @@
-import { use } from 'react'
 import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import { coverageOf } from './coverage-text.ts'
 import type { DrawnLine, DrawnStart } from './drawing.ts'
 import { headPath, linePath } from './line-path.ts'
-import { trafficLevel } from '../traffic/traffic-text.ts'
-import { DrawnTraffic } from '../traffic/use-traffic.ts'
 
 interface LineProps {
   line: DrawnLine
@@ -20,10 +17,8 @@ export function Line({ line, machine, walked }: LineProps) {
   const marked = line.entries.flatMap(({ alike, mark, transition }) =>
     [transition, ...alike].map((id) => ({ id, mark })),
   )
-  const traffic = use(DrawnTraffic)
   return marked.map(({ id: own, mark }) => {
     const record = machine.transitions.find(({ id }) => id === own)!
-    const counts = traffic.get(own)
     const feeder = line.feeders.find(({ transitions }) => transitions.includes(own))
     return (
       <g
@@ -32,7 +27,6 @@ export function Line({ line, machine, walked }: LineProps) {
         data-transition={own}
         data-mark={mark === null || isAlike ? (mark ?? undefined) : 'changed'}
         data-missing={coverageOf(machine, record, walked)?.isMissing || undefined}
-        data-traffic={counts && trafficLevel(counts)}
       >
         <path d={linePath(line.points)} />
         {feeder && <path d={linePath(feeder.points, 'no arrow')} />}

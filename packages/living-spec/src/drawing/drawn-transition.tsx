@@ -8,8 +8,6 @@ import { Glyph } from './glyph.tsx'
 import { DrawnView } from './drawn-view.ts'
 import { markLabels, signs } from './head.ts'
 import { nameOfTransition } from './names.ts'
-import { drawnTraffic, isRisk, trafficText } from '../traffic/traffic-text.ts'
-import { useDrawnTraffic } from '../traffic/use-traffic.ts'
 
 /** The label on a line: all transitions that share it. */
 export function Label({ line, machine, walked }: { line: DrawnLine; machine: MachineRecord; walked: Environment[] }) {
@@ -42,7 +40,6 @@ export function TransitionLink({
   const coverage = coverages.find((one) => one?.isMissing) ?? coverages[0]
   const overlay = mark ? `${signs[mark]} ${markLabels[mark]}` : coverage?.text
   const ids = record.requirements.join(' ')
-  const traffic = useDrawnTraffic([transition, ...alike])
   const isAlways = mark !== null || coverage?.isMissing === true
   return [transition, ...alike].reduce<ReactNode>(
     (inner, id) => (
@@ -57,12 +54,7 @@ export function TransitionLink({
     ),
     <a
       href={`#${record.anchor}`}
-      aria-label={nameOfTransition(
-        machine,
-        [record, ...others],
-        texts,
-        [traffic ? trafficText(traffic) : '', overlay ?? '', ids].filter(Boolean).join(' '),
-      )}
+      aria-label={nameOfTransition(machine, [record, ...others], texts, [overlay ?? '', ids].filter(Boolean).join(' '))}
     >
       <rect className="diagram-ring" x={x - 2} y={y - 1} width={width + 4} height={height + 1} rx={4} />
       <Glyph kind={kind} at={glyph} />
@@ -74,15 +66,10 @@ export function TransitionLink({
         fontSize={faces.coverage.size}
         fontWeight={faces.coverage.weight}
       >
-        {traffic && (
-          <tspan className={`diagram-traffic${isRisk(traffic) ? ' is-risk' : ''}`}>{drawnTraffic(traffic)}</tspan>
-        )}
         {overlay !== undefined && (
-          <tspan className={`diagram-coverage${isAlways ? '' : ' on-counts'}`}>
-            {`${traffic ? ' ' : ''}${overlay}`}
-          </tspan>
+          <tspan className={`diagram-coverage${isAlways ? '' : ' on-counts'}`}>{overlay}</tspan>
         )}
-        {ids !== '' && <tspan className="on-ids">{`${overlay === undefined && !traffic ? '' : ' '}${ids}`}</tspan>}
+        {ids !== '' && <tspan className="on-ids">{`${overlay === undefined ? '' : ' '}${ids}`}</tspan>}
       </text>
     </a>,
   )

@@ -43,7 +43,6 @@ export function mergeResults(sources: RecordInput): SpecRecord {
     stories,
     uncited: matrix?.uncited ?? [],
     review: unreviewed,
-    traffic: null,
     requirements: clausesIn(requirements).map(({ id, text }) => ({
       id,
       text,

@@ -1,7 +1,6 @@
 import type { State, Transition } from '../../../model-tests/src/transitions.ts'
 import type { StoryRecord } from '../stories/story-record.ts'
 import type { ReviewRecord } from '../review/review-record.ts'
-import type { TrafficRecord } from '../traffic/traffic-record.ts'
 
 /** `spec.json`: everything that the living spec shows, as data (SM-4). Arrays are in the order of their sources. */
 export interface SpecRecord {
@@ -22,8 +21,6 @@ export interface SpecRecord {
   uncited: { file: string; count: number }[]
   /** Approvals, notes and manual checks. */
   review: ReviewRecord
-  /** What real visits did; null without a file of counts (VIT-2). */
-  traffic: TrafficRecord | null
 }
 
 /** A commit, and whether files differ from it. */

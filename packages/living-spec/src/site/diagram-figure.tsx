@@ -2,8 +2,6 @@ import { Diagram } from '../drawing/diagram.tsx'
 import type { DrawnViews } from '../drawing/drawing-of.ts'
 import { flowTitle } from '../phrases/phrases.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
-import { TrafficLegend } from '../traffic/traffic-legend.tsx'
-import { DrawnTraffic, trafficById } from '../traffic/use-traffic.ts'
 import { hasCounts } from './coverage.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
@@ -11,9 +9,7 @@ import { unknownTests } from './requirement-parts.tsx'
 
 /** Both views of a diagram, of which one is shown, with the choice between them and the controls for its size (SM-4). */
 export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; machine: MachineRecord }) {
-  const spec = useSpec()
-  const { machines, walked } = spec
-  const traffic = trafficById(spec, machine.id)
+  const { machines, walked } = useSpec()
   const href = useHref()
   const hrefOf = (id: string) => {
     const run = machines.find((one) => one.id === id)
@@ -23,15 +19,12 @@ export function DiagramFigure({ drawings, machine }: { drawings: DrawnViews; mac
     <div className="figure" data-diagram>
       <Tools machine={machine} />
       <div className="scroll" role="region" aria-label={`Diagram of ${flowTitle(machine.id)}`} tabIndex={0}>
-        <DrawnTraffic value={traffic}>
-          {(['plain', 'code'] as const).map((view) => (
-            <div key={view} className={`in-${view}`}>
-              <Diagram drawing={drawings[view]} machine={machine} walked={walked} hrefOf={hrefOf} />
-            </div>
-          ))}
-        </DrawnTraffic>
+        {(['plain', 'code'] as const).map((view) => (
+          <div key={view} className={`in-${view}`}>
+            <Diagram drawing={drawings[view]} machine={machine} walked={walked} hrefOf={hrefOf} />
+          </div>
+        ))}
       </div>
-      {traffic.size > 0 && <TrafficLegend />}
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { Page, useHref, useProject, useSpec } from './page.tsx'
 import type { MachineGroup } from './project.ts'
 import { SmallDiagram } from './small-diagram.tsx'
 import { TimeList, isTimed, longestTime } from './times.tsx'
-import { trafficPath, trafficTitle } from '../traffic/traffic-path.ts'
 
 /** Diagrams by machine. */
 export type Drawings = Map<string, Drawing>
@@ -28,7 +27,7 @@ export function IndexPage({ spec, drawings }: { spec: SpecRecord; drawings: Draw
   )
 }
 
-function Title({ spec: { machines, requirements, runs, traffic } }: { spec: SpecRecord }) {
+function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord }) {
   const count = (listOf: (machine: MachineRecord) => unknown[]) =>
     machines.reduce((sum, machine) => sum + listOf(machine).length, 0)
   const states = count((machine) => machine.states.filter(({ parent }) => parent !== null))
@@ -54,11 +53,6 @@ function Title({ spec: { machines, requirements, runs, traffic } }: { spec: Spec
       </p>
       {runs.length > 0 && <Results requirements={requirements} />}
       <ReviewSummary />
-      {traffic && (
-        <p>
-          <a href={trafficPath}>{trafficTitle}</a>
-        </p>
-      )}
     </header>
   )
 }

@@ -17,8 +17,7 @@ import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { MachineTables } from './machine-tables.tsx'
 import { MachineTests } from './machine-tests.tsx'
 import { Neighbours, Ports } from './machine-parts.tsx'
-import { trafficPath } from '../traffic/traffic-path.ts'
-import { Page, useHref, useProject, useSpec } from './page.tsx'
+import { Page, useProject, useSpec } from './page.tsx'
 import { StoryLinks } from '../stories/story-links.tsx'
 import { StateName } from './state-name.tsx'
 import { StateEntry } from './state-entry.tsx'
@@ -100,7 +99,6 @@ function Title({ record }: { record: MachineRecord }) {
         <span className="in-plain">{counted(record.transitions.length, 'step')}</span>
         <span className="in-code">{counted(record.transitions.length, 'transition')}</span>
         <span className={`result result-${result}`}>{text}</span>
-        <Visits machine={record.id} />
         <code className="in-code">{record.file}</code>
       </p>
       <MachineApprovalLine machine={record.id} />
@@ -109,13 +107,6 @@ function Title({ record }: { record: MachineRecord }) {
       <StoriesOf machine={record} />
     </header>
   )
-}
-
-/** In how many real visits it started, where these were counted (VIT-2). */
-function Visits({ machine }: { machine: string }) {
-  const href = useHref()
-  const traffic = useSpec().traffic?.machines.find((one) => one.machine === machine)
-  return traffic && <a href={href(trafficPath)}>{counted(traffic.visits, 'visit')} in production</a>
 }
 
 /** The stories that include the machine (SM-8). */

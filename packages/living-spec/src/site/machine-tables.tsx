@@ -8,18 +8,11 @@ import {
   transitionRows,
 } from '../../../model-tests/src/table-rows.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
-import { trafficText } from '../traffic/traffic-text.ts'
-import { trafficById } from '../traffic/use-traffic.ts'
-import { useProject, useSpec } from './page.tsx'
+import { useProject } from './page.tsx'
 import { passesTitle } from './state-titles.ts'
 
-/** The machine's two tables with the cells of the committed ones (SM-4), and how often visits took each transition (VIT-2). */
+/** The machine's two tables with the cells of the committed ones (SM-4). */
 export function MachineTables({ machine, record }: { machine: AnyStateMachine; record: MachineRecord }) {
-  const traffic = trafficById(useSpec(), record.id)
-  const withTraffic = ({ id, cells }: TableRow) => {
-    const own = traffic.get(id)
-    return { id, cells: own ? [...cells, trafficText(own)] : cells }
-  }
   const states = new Map(record.states.map(({ name, anchor }) => [name, anchor]))
   const transitions = new Map(record.transitions.map(({ id, anchor }) => [id, anchor]))
   return (
@@ -27,8 +20,8 @@ export function MachineTables({ machine, record }: { machine: AnyStateMachine; r
       <Table name="States" head={stateHead} rows={stateRows(machine)} anchors={states} marks="data-state" />
       <Table
         name="Transitions"
-        head={traffic.size > 0 ? [...transitionHead, 'in production'] : transitionHead}
-        rows={transitionRows(machine).map(withTraffic)}
+        head={transitionHead}
+        rows={transitionRows(machine)}
         anchors={transitions}
         marks="data-transition"
       />

@@ -26,7 +26,6 @@ const Site = createContext<{ spec: SpecRecord; up: string }>({
     stories: [],
     uncited: [],
     review: unreviewed,
-    traffic: null,
   },
   up: '',
 })

@@ -20,7 +20,6 @@ import { pathOf, requirementPath, transitionName } from './machine-links.ts'
 import { isByTime } from '../record/spoken-delay.ts'
 import { testsEntry } from './search-tests.ts'
 import { timeTerms, timesFrom, timesIn, timesOf, waitedFor } from './search-times.ts'
-import { trafficPath, trafficTitle } from '../traffic/traffic-path.ts'
 import type { SpecProject } from './project.ts'
 import { plainRequirement } from './requirement-parts.tsx'
 import { isUnbrowsed, isWithoutPage } from './unbrowsed.ts'
@@ -51,7 +50,6 @@ export function searchEntries(
       href: pathOf(machine),
     })),
     testsEntry(spec),
-    ...trafficEntries(spec),
     ...machines.flatMap((machine) => statesIn(project, machine, { machines, frames })),
     ...machines.flatMap((machine) => transitionsIn(project, machine, { spec, frames })),
     {
@@ -76,20 +74,6 @@ export function searchEntries(
       ...timed(timesIn(text)),
       ...(result === 'none' ? { also: 'not tested' } : {}),
     })),
-  ]
-}
-
-/** Where the site lists what real visits did (VIT-2). */
-function trafficEntries({ traffic }: SpecRecord): SearchEntry[] {
-  if (!traffic) return []
-  return [
-    {
-      kind: 'traffic',
-      name: trafficTitle,
-      text: 'How often real visits took each step: what is rare and untested, what fails often, what never happens.',
-      href: trafficPath,
-      also: 'traffic counts shares rare never happens fails often real users',
-    },
   ]
 }
 

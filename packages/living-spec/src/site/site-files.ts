@@ -16,9 +16,6 @@ import reviewCss from '../review/review.css?raw'
 import { featureFiles, storyPages } from '../stories/story-files.ts'
 import type { StoryFrame } from '../stories/story-record.ts'
 import storiesCss from '../stories/stories.css?raw'
-import { TrafficPage } from '../traffic/traffic-page.tsx'
-import { trafficPath } from '../traffic/traffic-path.ts'
-import trafficCss from '../traffic/traffic.css?raw'
 import clientCss from '../client/client.css?raw'
 import { IndexPage } from './index-page.tsx'
 import type { FrameText } from './frame-texts.ts'
@@ -54,9 +51,6 @@ export async function pagesOf(
       ]),
     ['review.html', htmlOf(project, createElement(ReviewPage, { spec }))],
     ['requirements.html', htmlOf(project, createElement(RequirementsPage, { spec }))],
-    ...(spec.traffic
-      ? [[trafficPath, htmlOf(project, createElement(TrafficPage, { spec, traffic: spec.traffic }))] as const]
-      : []),
     ...project.pages.map(({ content, href }): [string, string] => [href, htmlOf(project, content(spec, gallery))]),
     ...spec.requirements.map((row): [string, string] => [
       requirementPath(row.id),
@@ -99,7 +93,7 @@ export function assetsOf(
   return new Map<string, string | Buffer>([
     [
       'assets/site.css',
-      `${project.tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}${trafficCss}`,
+      `${project.tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}`,
     ],
     ...featureFiles(project, spec),
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(project, spec, frames))}\n`],

@@ -5,8 +5,6 @@ import { testsAnchor } from './machine-tests.tsx'
 import { usePhrases, useSpec } from './page.tsx'
 import { isOf } from './test-files.ts'
 import { readableStep } from './test-rows.ts'
-import { isRisk, trafficText } from '../traffic/traffic-text.ts'
-import { trafficById } from '../traffic/use-traffic.ts'
 import { sentByAction } from '../phrases/phrases.ts'
 import { plainSentence } from '../phrases/plain-sentence.ts'
 import { countTests } from './test-rows.ts'
@@ -24,7 +22,6 @@ export function TransitionEntry({
   guard: string
 }) {
   const phrases = usePhrases(machine.id)
-  const traffic = trafficById(useSpec(), machine.id).get(transition.id)
   const { actions, anchor, description, id, kind, requirements, taken, way } = transition
   const sent = actions.flatMap((action) => sentByAction(phrases, action))
   return (
@@ -43,11 +40,6 @@ export function TransitionEntry({
       <div className="facts">
         <Requirements ids={requirements} />
         <Coverage machine={machine} taken={taken} />
-        {traffic && (
-          <span className={`count${isRisk(traffic) ? ' count-missing' : ''}`}>
-            in production: {trafficText(traffic)}
-          </span>
-        )}
         <Proof ids={requirements} machine={machine} />
       </div>
       {way && <ShortestPath way={way} machine={machine} />}

@@ -103,11 +103,6 @@ function WhatWeKeep() {
         How fast a page appeared, on which kind of page, and when. Your browser also sends the page’s path and what
         browser it is; we keep neither, and nothing by which you could be known.
       </dd>
-      <dt>How pages are used</dt>
-      <dd>
-        Only while this store counts it: how often pages did each of their steps, such as “the form is submitted”, added
-        up by day over all visitors. Never what you typed, who you are, or at what time of the day.
-      </dd>
     </dl>
   )
 }
