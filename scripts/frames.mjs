@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './test-run/command.mjs'
-import { readersOf } from './test-run/import-graph.mjs'
 
 /** @typedef {{ message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} FrameFile */
 
@@ -45,18 +44,4 @@ export function faultsIn({ numTotalTests, testResults }) {
 /** @param {string} message */
 function firstLine(message) {
   return (message.split('\n', 1)[0] ?? '').replace(/^Error: /, '')
-}
-
-/** What draws frames, and what it needs without importing it. */
-const drawing = /\.gallery\.tsx$|^spec\/gallery\/theme\.setup\.ts$|\/browser\.setup\.ts$|\/outlines\.plugin\.ts$/
-const configuration = /^(package(-lock)?\.json|tsconfig[^/]*\.json|vitest\.config\.ts)$/
-
-/**
- * Whether frames can differ where these files do: only when something that draws frames reads one of them.
- * @param {import('./test-run/import-graph.mjs').Graph} graph
- * @param {readonly string[]} changed
- */
-export function canFramesDiffer(graph, changed) {
-  const readers = [...readersOf(graph, changed)]
-  return changed.some((file) => configuration.test(file)) || readers.some((file) => drawing.test(file))
 }

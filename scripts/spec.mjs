@@ -1,6 +1,5 @@
 // npm run spec: writes the living spec, a static site with its spec.json, to dist/spec. Exit 1 when something is missing.
-// With --drawn it takes the frames that npm test has drawn; with --approved-frames it first draws those of approved
-// versions that a page compares with the present one.
+// With --drawn it takes the frames that npm test has drawn.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,16 +8,14 @@ import { loadSpec } from './load-spec.mjs'
 import { prepare, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
 import { replaceFolder } from './replace-folder.mjs'
-import { withRevision } from './revision.mjs'
 
 const start = performance.now()
 const { values } = readOptions()
 prepare()
-const { buildSpec, undrawnApprovals } = await loadSpec('./spec/build.ts')
+const { buildSpec } = await loadSpec('./spec/build.ts')
 const { drawn = false } = values
 const gallery = drawn ? join(root, 'test-results', 'gallery') : mkdtempSync(join(tmpdir(), 'wattle-frames-'))
 const undrawn = drawn ? [] : await drawFrames(root, { gallery })
-if (values['approved-frames']) await drawApproved(await undrawnApprovals(root))
 const built = await replaceFolder(join(root, 'dist', 'spec'), (out) =>
   buildSpec({ root, out, gallery, storesLayouts: true }),
 )
@@ -32,22 +29,11 @@ process.exit(faults.length > 0 ? 1 : 0)
 /** The options, or the end of the command with a sentence. */
 function readOptions() {
   try {
-    const options = { drawn: { type: 'boolean' }, 'approved-frames': { type: 'boolean' } }
-    return readArguments('npm run spec -- [--drawn] [--approved-frames]', { options })
+    const options = { drawn: { type: 'boolean' } }
+    return readArguments('npm run spec -- [--drawn]', { options })
   } catch (fault) {
     console.error(fault.message)
     process.exit(1)
-  }
-}
-
-/** By each revision's own generator, once; a revision that cannot be drawn has no pictures. */
-async function drawApproved(revisions) {
-  for (const { revision, folder } of revisions) {
-    console.log(`Drawing the approved revision ${revision.slice(0, 7)} …`)
-    const faultsThere = await replaceFolder(folder, (draft) =>
-      withRevision(root, revision, (tree) => drawFrames(tree, { gallery: draft })),
-    )
-    for (const fault of faultsThere) console.log(fault)
   }
 }
 

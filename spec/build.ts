@@ -1,7 +1,5 @@
 import { type BuiltSite, buildSite } from '#living-spec/build-site.ts'
 import { galleryOf } from '#living-spec/gallery/read-gallery.ts'
-import { type MissingGallery, missingGalleries } from '#living-spec/review/approved-frames.ts'
-import { readReview } from '#living-spec/review/read-review.ts'
 import { nameBuild } from '#server/spec-site/spec-build.ts'
 import { readMachines } from './diff/read-machines.ts'
 import { layoutsIn } from './layouts.ts'
@@ -25,9 +23,4 @@ export async function buildSpec(options: BuildOptions): Promise<BuiltSite> {
   const [record, sources] = [specRecordOf(root, storyRecords()), await readMachines(root)]
   const own = storesLayouts ? { ...project, layout: layoutsIn(root) } : project
   return buildSite(own, { root, out, gallery, record, sources, script: 'spec/client/site.ts' })
-}
-
-/** Approved revisions that a comparison could show in pictures once they are drawn (SM-7). */
-export async function undrawnApprovals(root: string): Promise<MissingGallery[]> {
-  return missingGalleries(root, readReview(root, { ...specRecordOf(root), sources: await readMachines(root) }))
 }

@@ -7,5 +7,5 @@ test.each([
   [['x.json'], "Unexpected argument 'x.json'"],
 ])('npm run spec ends with a sentence for %j, which it does not have', (args, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/spec.mjs', ...args], { cwd: root, encoding: 'utf8' })
-  expect([status, stderr]).toEqual([1, `${sentence}. npm run spec -- [--drawn] [--approved-frames]\n`])
+  expect([status, stderr]).toEqual([1, `${sentence}. npm run spec -- [--drawn]\n`])
 })

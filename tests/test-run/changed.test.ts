@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { canFramesDiffer } from '../../scripts/frames.mjs'
 import { root } from '../../scripts/prepare.mjs'
 import { type Project, readProject, selectChanged } from '../../scripts/test-run/changed.mjs'
 
@@ -80,7 +79,7 @@ test('a file of the living spec affects the tests of the living spec', () => {
   const { files, journeys } = select('packages/living-spec/src/drawing/geometry.ts')
   expect(files['process']).toContain('tests/process/living-spec.test.ts')
   expect(new Set(journeys.map((journey) => journey.split(':')[0]))).toEqual(
-    new Set(['', '-live', '-questions', '-replay'].map((part) => `living-spec${part}.spec.ts`)),
+    new Set(['', '-live', '-questions'].map((part) => `living-spec${part}.spec.ts`)),
   )
   expect(files['unit']).toEqual(expect.arrayContaining(['spec/drawing/drawing-of.test.ts']))
   expect(files['unit']).not.toContain('tests/login/login.rules.test.ts')
@@ -111,24 +110,6 @@ test('a document affects the tests that read it and no journey', () => {
   const { files, journeys, machines } = select('README.md')
   expect(files['unit']).toContain('tests/readme.test.ts')
   expect([journeys, machines, files['browser']]).toEqual([[], [], []])
-})
-
-test.each([
-  ['machines/login/login.machine.ts', true],
-  ['src/ui/button.tsx', true],
-  ['src/theme/theme-css.ts', true],
-  ['catalogue/products.json', true],
-  ['tests/login/login.model.tsx', true],
-  ['packages/living-spec/src/gallery/static-html.ts', true],
-  ['spec/gallery/theme.setup.ts', true],
-  ['package-lock.json', true],
-  ['tests/login/login.rules.test.ts', false],
-  ['server/payments/bank-reports.ts', false],
-  ['scripts/spec-review.mjs', false],
-  ['docs/requirements.md', false],
-])('SM-7 a change of %s can change frames: %s', (file, can) => {
-  expect(project.graph.has(file) || !/\.(tsx?|mjs)$/.test(file)).toBe(true)
-  expect(canFramesDiffer(project.graph, [file])).toBe(can)
 })
 
 test('a check without a browser selects unit tests and the API on PGlite alone', () => {

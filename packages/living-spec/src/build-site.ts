@@ -5,8 +5,6 @@ import type { MachineSource } from './diff/machine-source.ts'
 import { copyFrames, readGallery } from './gallery/read-gallery.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
-import { copyApprovedFrames, readApprovedFrames } from './review/approved-frames.ts'
-import { comparisonPages } from './review/comparison-page.tsx'
 import { readReview } from './review/read-review.ts'
 import { frameTexts } from './site/frame-texts.ts'
 import type { SpecProject } from './site/project.ts'
@@ -41,18 +39,15 @@ export async function buildSite(project: SpecProject, input: SiteInput): Promise
   const record = { ...input.record, review: review.record }
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
   const drawn = readGallery(gallery)
-  const approved = readApprovedFrames(root, gallery, review)
   const writePages = async () => {
     for (const [path, content] of [
       ...(await pagesOf(project, record, drawn, readStoryFrames(gallery))),
-      ...(await comparisonPages({ project, spec: record, gallery: drawn, differences: review.differences, approved })),
       ...assetsOf(project, record, root, frameTexts(drawn, gallery)),
     ])
       write(out, path, content)
   }
   await Promise.all([writePages(), buildScripts({ root, out, site: script, machines: record.machines })])
   copyFrames(gallery, out)
-  copyApprovedFrames(root, review, out)
   return { record, faults: faultsOf(record) }
 }
 

@@ -5,7 +5,6 @@ import diagramCss from '../drawing/diagram.css?raw'
 import type { Layout } from '../drawing/layout.ts'
 import { layOutInThreads } from '../drawing/layout-threads.ts'
 import { drawnViewsOf } from '../drawing/drawing-of.ts'
-import visualCss from '../gallery/visual/visual.css?raw'
 import { type SiteTheme, documentText } from '../site/site-theme.tsx'
 import { siteCss } from '../site/site-css.ts'
 import { type MachineDifference, compareProduct } from './compare-product.ts'
@@ -74,7 +73,7 @@ export function writeReport(theme: SiteTheme, { folder, root, page }: WrittenPag
   mkdirSync(join(folder, 'assets'), { recursive: true })
   const files: [path: string, content: string | Buffer][] = [
     ['index.html', documentText(theme, page)],
-    ['assets/site.css', `${theme.tokensCss()}${siteCss}${diagramCss}${diffCss}${visualCss}`],
+    ['assets/site.css', `${theme.tokensCss()}${siteCss}${diagramCss}${diffCss}`],
     ...theme.themeFiles(root),
   ]
   for (const [path, content] of files) writeFileSync(join(folder, path), content)

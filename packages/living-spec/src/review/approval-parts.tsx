@@ -22,11 +22,6 @@ export function useApproval(machine: string): KnownApproval {
   return useSpec().review.machines.find((one) => one.machine === machine) ?? never
 }
 
-/** The address of the comparison of a machine with what was approved, from the site's folder. */
-export function comparisonPath(machine: string): string {
-  return `changes/${machine}.html`
-}
-
 /** By whom, when, with which note, and what has changed since (SM-7). */
 export function MachineApprovalLine({ machine }: { machine: string }) {
   const { status, last } = useApproval(machine)
@@ -45,10 +40,9 @@ export function MachineApprovalLine({ machine }: { machine: string }) {
  */
 export function ComparisonLink({ machine }: { machine: string }) {
   const { status, changes } = useApproval(machine)
-  const href = useHref()
   if (status !== 'changed') return null
   if (changes.length === 0) return <span>No difference is found; the form of its record has changed.</span>
-  return <a href={href(comparisonPath(machine))}>See what changed: {counted(changes.length, 'difference')}</a>
+  return <span>{counted(changes.length, 'difference')}</span>
 }
 
 /** "By AB on 22 November 2026, revision 1a2b3c4: “Read it whole.”" */
