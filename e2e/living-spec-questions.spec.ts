@@ -16,7 +16,7 @@ const firstResults = [
   ['different price', 'stories/price-changed.html', 'Price changed'],
   ['out of stock', 'stories/sold-out.html', 'Sold out before Pay'],
   ['lost password', 'stories/password-forgotten.html', 'Password forgotten'],
-  ['changed since', 'review.html', 'Review'],
+  ['changed since', 'index.html', 'Approvals'],
   ['no bank account', 'machines/checkout.html#state-noMethod', 'asks them to update their profile in the app'],
   ['CHK-7', 'requirements/CHK-7.html', 'CHK-7'],
 ] as const
@@ -100,7 +100,6 @@ test('SM-4 the end of the wait is found from the overview by the diagram', async
 
 for (const [question, path] of [
   ['bank says nothing', 'stories/bank-says-nothing.html'],
-  ['MC-1', 'review.html#MC-1'],
   ['cancel payment', 'machines/payment-wait.html#state-recalling'],
 ] as const) {
   test(`SM-4 on a phone the result ${path} shows its whole sentence`, async ({ page, specFolder }) => {

@@ -9,7 +9,6 @@ const pages = [
   'machines/payment-wait.html',
   'requirements/CHK-7.html',
   'gallery.html',
-  'review.html',
   'adding-a-payment-status.html',
 ]
 for (const path of pages) {
@@ -82,21 +81,6 @@ test('SM-8 a story is saved as Gherkin', async ({ openSpec, specFolder }) => {
   const feature = await readFile(join(specFolder, 'stories', 'bank-says-nothing.feature'), 'utf8')
   expect(feature).toContain('Feature: The bank does not respond')
   expect(feature).toContain('@CHK-7')
-})
-
-test('SM-7 a note on a state is written as text for a developer', async ({ page, specFolder }) => {
-  await open(page, specFolder, 'review.html')
-  await page.getByText('Write a note on a flow').click()
-  await page.getByRole('listitem').getByRole('link', { name: 'Login', exact: true }).last().click()
-  await expect(page).toHaveURL(/machines\/login\.html#note$/)
-  await page.getByLabel('About').selectOption('The state “Submitting”')
-  await page.getByLabel('Your name or initials').fill('AB')
-  await page.getByLabel('Your note').fill('How long does this take?')
-  await expect(page.getByLabel('Text for the developer')).toHaveValue(
-    /^---\nmachine: login\non: #state-submitting\nauthor: AB\ndate: [-\d]+\n---\n\nHow long does this take\?\n/,
-  )
-  await page.getByRole('button', { name: 'Copy the text' }).click()
-  await expect(page.locator('#note-status')).toHaveText(/^Copied\.|copy the selected text yourself\.$/)
 })
 
 test('SM-4 light and dark are chosen on every page', async ({ page, specFolder }) => {

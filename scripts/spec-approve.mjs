@@ -19,6 +19,6 @@ async function main() {
   if (machines.length === 0) throw new Error(`Which machine? ${usage}`)
   if (values.by?.trim() === '') throw new Error(`Who approves? ${usage}`)
   prepare()
-  const { approve } = await load('spec/review/approve.ts', root)
+  const { approve } = await load('spec/approvals/approve.ts', root)
   return approve({ root, machines, by: values.by, note: values.note, at: new Date().toISOString() })
 }

@@ -1,7 +1,7 @@
 import { type BuiltSite, buildSite } from '#living-spec/build-site.ts'
 import { galleryOf } from '#living-spec/gallery/read-gallery.ts'
 import { nameBuild } from '#server/spec-site/spec-build.ts'
-import { readMachines } from './diff/read-machines.ts'
+import { approvableMachines } from './approvals/approvable-machines.ts'
 import { layoutsIn } from './layouts.ts'
 import { project } from './project.ts'
 import { specRecordOf } from './record/read-results.ts'
@@ -20,7 +20,7 @@ interface BuildOptions {
 export async function buildSpec(options: BuildOptions): Promise<BuiltSite> {
   const { root, out, gallery = galleryOf(root), storesLayouts = false } = options
   nameBuild(root, out)
-  const [record, sources] = [specRecordOf(root, storyRecords()), await readMachines(root)]
+  const [record, approvable] = [specRecordOf(root, storyRecords()), approvableMachines(root)]
   const own = storesLayouts ? { ...project, layout: layoutsIn(root) } : project
-  return buildSite(own, { root, out, gallery, record, sources, script: 'spec/client/site.ts' })
+  return buildSite(own, { root, out, gallery, record, approvable, script: 'spec/client/site.ts' })
 }

@@ -14,7 +14,7 @@ const walks: Record<Environment, { run: string; start: (name: string) => string 
 /** What the store is built of, and what the living spec. */
 const store =
   /^(catalogue|contract|machines|public|server|src|worker)\/|^(index\.html|vite\.(config|worker)\.ts|package-lock\.json)$/
-const spec = /^(packages|spec|docs\/(approvals|notes))\/|^docs\/(manual-checks|requirements)\.md$/
+const spec = /^(packages|spec|docs\/approvals)\/|^docs\/requirements\.md$/
 
 /** Runs whose tests do not import what they test: they start or open what was built. */
 const builtOf: Record<string, readonly RegExp[]> = {

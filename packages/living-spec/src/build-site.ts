@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildScripts } from './client/build-scripts.ts'
-import type { MachineSource } from './diff/machine-source.ts'
+import type { ApprovableMachine } from './approvals/approval-record.ts'
+import { readApprovals } from './approvals/read-approvals.ts'
 import { copyFrames, readGallery } from './gallery/read-gallery.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
-import { readReview } from './review/read-review.ts'
 import { frameTexts } from './site/frame-texts.ts'
 import type { SpecProject } from './site/project.ts'
 import { assetsOf, pagesOf } from './site/site-files.ts'
@@ -24,19 +24,18 @@ interface SiteInput {
   out: string
   /** The folder of the drawn frames. */
   gallery: string
-  /** Without the review, which is read from `root`. */
+  /** Without the approvals, which are read from `root`. */
   record: SpecRecord
-  /** The machines with their code. */
-  sources: MachineSource[]
+  approvable: readonly ApprovableMachine[]
   /** The source of the script of every page, which calls `startSite`; from the project's folder. */
   script: string
 }
 
 /** Writes the living spec of a project: a static site and its `spec.json` (SM-4). */
 export async function buildSite(project: SpecProject, input: SiteInput): Promise<BuiltSite> {
-  const { root, out, gallery, script, sources } = input
-  const review = readReview(root, { ...input.record, sources })
-  const record = { ...input.record, review: review.record }
+  const { root, out, gallery, script, approvable } = input
+  const { approvals, problems } = await readApprovals(root, approvable)
+  const record = { ...input.record, approvals }
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
   const drawn = readGallery(gallery)
   const writePages = async () => {
@@ -48,7 +47,7 @@ export async function buildSite(project: SpecProject, input: SiteInput): Promise
   }
   await Promise.all([writePages(), buildScripts({ root, out, site: script, machines: record.machines })])
   copyFrames(gallery, out)
-  return { record, faults: faultsOf(record) }
+  return { record, faults: [...faultsOf(record), ...problems] }
 }
 
 function write(out: string, path: string, content: string | Buffer): void {

@@ -1,133 +1,115 @@
-import { expect, test } from 'vitest'
-import { stateIn, writtenSample } from '../src/diff/sample-machines.ts'
-import type { MachineSource } from '../src/diff/machine-source.ts'
-import type { ApprovalFile } from '../src/review/approval-file.ts'
-import { compareApprovals, requirementApprovals } from '../src/review/approvals.ts'
-import { contentHash, contentOf } from '../src/review/content.ts'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ApprovableMachine } from '../src/approvals/approval-record.ts'
+import { approveMachines } from '../src/approvals/approve-machines.ts'
+import { readApprovals } from '../src/approvals/read-approvals.ts'
 
-const sample = writtenSample()
-const otherGuard = writtenSample((draft) => {
-  draft.implementations.guards['isEnough'] = () => true
+const code = 'export const isHot = (degrees: number) => degrees > 90 // Celsius\n'
+const table = (target: string) =>
+  `# tea\n\n## Transitions\n\n| state | event | target |\n| --- | --- | --- |\n| idle | pour | ${target} |\n`
+const tea: ApprovableMachine = {
+  id: 'tea',
+  table: table('full'),
+  tablePath: 'tea/tea.table.md',
+  files: ['tea/tea.machine.ts', 'heat.ts'],
+}
+const at = '2026-11-22T05:04:00.000Z'
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'approvals-'))
+  write('tea/tea.machine.ts', "import { isHot } from '../heat.ts'\nexport const guards = { isHot }\n")
+  write('heat.ts', code)
+  write(tea.tablePath, tea.table)
+  git('init', '--quiet')
+  git('config', 'user.name', 'AB')
+  git('config', 'user.email', 'ab@example.org')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'All')
 })
 
-test('SM-7 a machine without an approval was never approved', () => {
-  const { machines, gone } = compareApprovals([], [sample], () => true)
-  expect(machines).toMatchObject([
-    { machine: 'kettle', status: 'never', last: null, changes: [], isRevisionHere: null },
-  ])
-  expect(gone).toEqual([])
-})
+afterEach(() => rmSync(root, { recursive: true }))
 
-test('SM-7 a machine whose file was renamed is still approved', () => {
-  const machine = { ...sample.machine, file: 'machines/pot/pot.machine.ts', name: 'pot' }
-  const { machines, differences } = compareApprovals([approved(sample)], [{ ...sample, machine }], () => true)
-  expect(machines).toMatchObject([{ status: 'approved', last: { by: 'AB' }, changes: [], isRevisionHere: true }])
-  expect(differences.size).toBe(0)
-})
-
-test('SM-7 a changed guard revokes an approval and is named', () => {
-  const { machines, differences } = compareApprovals([approved(sample)], [otherGuard], () => false)
-  expect(machines).toMatchObject([
-    { status: 'changed', changes: ['Guard `isEnough`: is written differently.'], isRevisionHere: false },
-  ])
-  expect(differences.get('kettle')?.compared).not.toBeNull()
-})
-
-test('SM-7 a changed target and a changed requirement revoke an approval', () => {
-  const other = writtenSample((draft) => {
-    stateIn(draft, 'boiling').invoke![1]!.onError![0]!.target = '#kettle.hot'
-    stateIn(draft, 'hot').meta = { requirement: ['TEA-2'] }
+test('SM-7 an approval is one small file with hash, revision, name, time and note', async () => {
+  expect(await read()).toEqual({
+    approvals: [{ machine: 'tea', status: 'never', last: null, changes: null }],
+    problems: [],
   })
-  expect(compareApprovals([approved(sample)], [other], () => true).machines[0]?.changes).toEqual([
-    'In `boiling`, when `gauge` fails: now goes to `hot` (before: goes to `empty`).',
-    '`hot`: now cites `TEA-2`, no longer cites `TEA-1`.',
+  const revision = git('rev-parse', 'HEAD').trim()
+  const lines = await approve(['tea'], 'Read it whole.')
+  expect(lines).toEqual([`tea is approved by AB as it is in ${revision.slice(0, 7)}: commit docs/approvals/tea.json.`])
+  const last = { hash: expect.stringMatching(/^[0-9a-f]{64}$/), revision, by: 'AB', at, note: 'Read it whole.' }
+  expect(JSON.parse(readFileSync(join(root, 'docs/approvals/tea.json'), 'utf8'))).toEqual(last)
+  expect((await read()).approvals).toEqual([{ machine: 'tea', status: 'approved', last, changes: null }])
+})
+
+test('SM-7 formatting, comments and types revoke nothing; what a guard calls does, without a row', async () => {
+  await approve(['tea'])
+  write('heat.ts', 'export const isHot = (\n  degrees: number | bigint,\n) => degrees > 90\n')
+  expect(await statusOf(tea)).toEqual(['approved', null])
+  write('heat.ts', code.replace('90', '80'))
+  expect(await statusOf(tea)).toEqual(['changed', []])
+})
+
+test('SM-7 a machine that changed since its approval has the rows that differ', async () => {
+  await approve(['tea'])
+  write('heat.ts', code.replace('90', '80'))
+  expect(await statusOf({ ...tea, table: table('half') })).toEqual([
+    'changed',
+    ['idle · pour → full: target is now half, not full'],
   ])
 })
 
-test('SM-7 the last approval of a machine counts', () => {
-  const file = approved(otherGuard)
-  const [earlier] = approved(sample).approvals
-  file.approvals.unshift({ ...earlier!, by: 'CD' })
-  expect(compareApprovals([file], [otherGuard], () => true).machines).toMatchObject([
-    { status: 'approved', last: { by: 'AB' }, earlier: [{ by: 'CD' }] },
-  ])
-  expect(compareApprovals([file], [sample], () => true).machines).toMatchObject([{ status: 'changed' }])
+test('SM-7 without the approved revision, or without Git, a machine has changed and its rows are not known', async () => {
+  await approve(['tea'])
+  write('heat.ts', code.replace('90', '80'))
+  rmSync(join(root, '.git'), { recursive: true })
+  expect(await statusOf({ ...tea, table: table('half') })).toEqual(['changed', null])
 })
 
-test('SM-7 each of many machines has its own approval', () => {
-  const clock = named('clock')
-  const { machines } = compareApprovals([approved(clock)], [sample, clock], () => true)
-  expect(machines.map(({ machine, status }) => [machine, status])).toEqual([
-    ['clock', 'approved'],
-    ['kettle', 'never'],
-  ])
+test.each(['heat.ts', tea.tablePath])('SM-7 a machine is refused while %s has uncommitted changes', async (file) => {
+  write(file, `${readFileSync(join(root, file), 'utf8')}\n// later\n`)
+  const refused = `tea has changes that are not committed, so no revision contains what would be approved: commit ${file} first.`
+  await expect(approve(['tea'])).rejects.toThrow(refused)
+  expect(readdirSync(root)).not.toContain('docs')
 })
 
-test('SM-7 a renamed machine has changed since its approval', () => {
-  const samovar = JSON.parse(JSON.stringify(sample).replaceAll('kettle', 'samovar')) as MachineSource
-  const { machines, gone } = compareApprovals([approved(sample)], [samovar], () => true)
-  expect(machines).toMatchObject([
-    {
-      machine: 'samovar',
-      status: 'changed',
-      last: { by: 'AB' },
-      changes: expect.arrayContaining([expect.stringContaining('is now called `samovar` (before: `kettle`)')]),
-    },
-  ])
-  expect(gone).toEqual([])
+test('SM-7 an unknown machine is refused, and nothing is approved', async () => {
+  await expect(approve(['tea', 'te-a'])).rejects.toThrow('There is no machine "te-a". There are tea.')
+  expect(readdirSync(root)).not.toContain('docs')
 })
 
-test('SM-7 an approval of a removed machine is listed', () => {
-  const { machines, gone } = compareApprovals([approved(sample)], [named('clock')], () => true)
-  expect(machines).toMatchObject([{ machine: 'clock', status: 'never' }])
-  expect(gone).toMatchObject([{ machine: 'kettle', last: { by: 'AB' } }])
-})
-
-const clause = { id: 'TEA-1', text: 'Tea.', cited: [{ machine: 'kettle', anchor: null }] }
-
-test('SM-7 a requirement is approved when every machine that cites it is', () => {
-  const both = { ...clause, cited: [...clause.cited, { machine: 'clock', anchor: null }] }
-  const clock = named('clock')
-  const statusIn = (files: ApprovalFile[], sources: MachineSource[]) =>
-    requirementApprovals(
-      [both],
-      compareApprovals(files, sources, () => true),
-    )[0]?.status
-  expect(statusIn([], [sample, clock])).toBe('never')
-  expect(statusIn([approved(sample)], [sample, clock])).toBe('never')
-  expect(statusIn([approved(sample), approved(clock)], [sample, clock])).toBe('approved')
-  expect(statusIn([approved(sample), approved(clock)], [otherGuard, clock])).toBe('changed')
-})
-
-test('SM-7 a requirement that no machine cites was never approved', () => {
-  const compared = compareApprovals([approved(sample)], [sample], () => true)
-  expect(requirementApprovals([{ ...clause, cited: [] }], compared)).toEqual([
-    { id: 'TEA-1', status: 'never', machines: [], textBefore: null },
+test('SM-7 a file that is no approval, or of no machine, is a problem and approves nothing', async () => {
+  write('docs/approvals/tea.json', '{"hash":"a"}')
+  write('docs/approvals/coffee.json', '{}')
+  const { approvals, problems } = await read()
+  expect(approvals.map(({ status }) => status)).toEqual(['never'])
+  expect(problems.toSorted()).toEqual([
+    'docs/approvals/coffee.json approves a machine that does not exist: git rm docs/approvals/coffee.json.',
+    'docs/approvals/tea.json is no approval: write it with npm run spec:approve -- tea.',
   ])
 })
 
-test('SM-7 a changed clause revokes its approval, and the approved text is shown', () => {
-  const compared = compareApprovals([approved(sample)], [sample], () => true)
-  expect(requirementApprovals([{ ...clause, text: 'Coffee.' }], compared)).toEqual([
-    { id: 'TEA-1', status: 'changed', machines: [{ machine: 'kettle', status: 'approved' }], textBefore: 'Tea.' },
-  ])
-})
-
-function approved(source: MachineSource): ApprovalFile {
-  const content = contentOf(source)
-  const approval = {
-    hash: contentHash(content),
-    revision: '0123456789abcdef',
-    requirements: ['TEA-1'],
-    by: 'AB',
-    at: '2026-11-22T05:04:00.000Z',
-    note: '',
-  }
-  return { format: 1, machine: source.machine.id, approvals: [approval], clauses: { 'TEA-1': 'Tea.' }, content }
+function approve(machines: string[], note = ''): Promise<string[]> {
+  return approveMachines({ root, machines, by: undefined, note, at }, [tea])
 }
 
-/** A machine that is not recognised as the renamed sample machine. */
-function named(id: string): MachineSource {
-  const machine = { ...sample.machine, id, description: 'It ticks.', states: [], transitions: [], ports: [] }
-  return { machine, bodies: {}, declaration: '' }
+function read(machine = tea) {
+  return readApprovals(root, [machine])
+}
+
+async function statusOf(machine: ApprovableMachine) {
+  return (await read(machine)).approvals.flatMap(({ status, changes }) => [status, changes])
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+function git(...args: string[]): string {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../src/build-site.ts'
-import { machineSourceOf } from '../src/diff/machine-source.ts'
 import { machineRecordOf } from '../src/record/machine-record.ts'
 import { mergeResults } from '../src/record/merge-results.ts'
 import { allOutdated } from '../src/record/outdated-results.ts'
@@ -28,10 +27,14 @@ beforeAll(async () => {
     coverage: undefined,
     matrix: undefined,
   })
-  const sources = files.map(([file, machine]) =>
-    machineSourceOf(machine, { file, name: `${machine.id}Machine`, sourceIndex: null }),
-  )
-  const built = await buildSite(project, { root, out, gallery: join(out, 'none'), record, sources, script: 'site.ts' })
+  const built = await buildSite(project, {
+    root,
+    out,
+    gallery: join(out, 'none'),
+    record,
+    approvable: [],
+    script: 'site.ts',
+  })
   faults = built.faults
 }, 60_000)
 

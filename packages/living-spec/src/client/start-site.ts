@@ -9,7 +9,6 @@ import { foldOnSmallScreens } from '../site/client/fold.ts'
 import { offerSearch } from '../site/client/search.ts'
 import type { Synonyms } from '../site/client/synonyms.ts'
 import type { FollowedProduct } from './live/live-view.ts'
-import { offerNotes } from '../review/client/note-form.ts'
 import { startLive } from './live/live.ts'
 import { startStep } from './step/start-step.ts'
 
@@ -33,5 +32,4 @@ export function startSite({ synonyms, inspectionChannel, ...product }: SiteOptio
   if (!isEmbedded(location.search)) openFlowsInPlace()
   startLive(inspectionChannel, product)
   startStep()
-  offerNotes()
 }

@@ -1,7 +1,6 @@
 import type { StoryRecord } from '../stories/story-record.ts'
 import { clausesIn } from './clauses.mjs'
 import { groupedBy } from '../diff/grouped-by.ts'
-import { unreviewed } from '../review/review-record.ts'
 import type { OutdatedResults } from './outdated-results.ts'
 import type { CoverageReport, RequirementResults, MachineCoverage } from './results.ts'
 import type {
@@ -42,7 +41,7 @@ export function mergeResults(sources: RecordInput): SpecRecord {
     machines: coverage ? machines.map((machine) => withCoverage(machine, coverage, outdated)) : machines,
     stories,
     uncited: matrix?.uncited ?? [],
-    review: unreviewed,
+    approvals: [],
     requirements: clausesIn(requirements).map(({ id, text }) => ({
       id,
       text,

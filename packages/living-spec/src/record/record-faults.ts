@@ -12,15 +12,14 @@ export function missingEnvironments(
 }
 
 /**
- * One sentence for each transition that an environment did not take, each citation of a requirement that is not there (SM-4), each
- * story that can no longer happen (SM-8), and each file of the review that cannot be read (SM-7).
+ * One sentence for each transition that an environment did not take, each citation of a requirement that is not there (SM-4), and each
+ * story that can no longer happen (SM-8).
  */
 export function faultsOf(record: SpecRecord): string[] {
   return [
     ...record.machines.flatMap((machine) => [...missesOf(machine, record), ...strayCitations(machine, record)]),
     ...record.stories.flatMap(({ fault }) => fault ?? []),
     ...record.stories.flatMap((story) => strayRequirements(story, record)),
-    ...record.review.problems,
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { State, Transition } from '../../../model-tests/src/transitions.ts'
 import type { StoryRecord } from '../stories/story-record.ts'
-import type { ReviewRecord } from '../review/review-record.ts'
+import type { MachineApproval } from '../approvals/approval-record.ts'
 
 /** `spec.json`: everything that the living spec shows, as data (SM-4). Arrays are in the order of their sources. */
 export interface SpecRecord {
@@ -20,7 +20,7 @@ export interface SpecRecord {
   /** How many tests of a file cite no requirement; by file, none when no test has run. */
   uncited: { file: string; count: number }[]
   /** Approvals, notes and manual checks. */
-  review: ReviewRecord
+  approvals: MachineApproval[]
 }
 
 /** A commit, and whether files differ from it. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Drawing } from '../drawing/drawing.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
-import { ApprovalMark, ReviewSummary, useApproval } from '../review/approval-parts.tsx'
+import { ApprovalMark, ApprovalSummary } from '../approvals/approval-parts.tsx'
 import { summarizeCoverage } from './coverage.ts'
 import { counted } from './counted.ts'
 import { FlowName, RunName } from './entry-parts.tsx'
@@ -52,7 +52,7 @@ function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord })
         </span>
       </p>
       {runs.length > 0 && <Results requirements={requirements} />}
-      <ReviewSummary />
+      <ApprovalSummary />
     </header>
   )
 }
@@ -133,7 +133,7 @@ function MachineCard({ machine, drawing }: { machine: MachineRecord; drawing: Dr
         <span>{counted(machine.states.length - 1, 'state')}</span>
         <span>{counted(machine.transitions.length, 'step')}</span>
         <span className={`result result-${result}`}>{text}</span>
-        <ApprovalMark status={useApproval(machine.id).status} />
+        <ApprovalMark machine={machine.id} />
         <span className="running" data-running-of={machine.id} hidden />
       </p>
     </li>

@@ -5,9 +5,7 @@ import { StepPanel, StepPhone } from '../client/step/step-panel.tsx'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import { flowTitle } from '../phrases/phrases.ts'
-import { MachineApprovalLine } from '../review/approval-parts.tsx'
-import { NotePanel } from '../review/note-panel.tsx'
-import { Notes } from '../review/note-parts.tsx'
+import { MachineApprovalLine } from '../approvals/approval-parts.tsx'
 import { counted } from './counted.ts'
 import { summarizeCoverage } from './coverage.ts'
 import type { DrawnViews } from '../drawing/drawing-of.ts'
@@ -75,7 +73,6 @@ export function MachinePage({ spec, record, machine, drawings, gallery }: Machin
           <Ports machine={record} />
           <Neighbours machine={record} />
           <MachineTests machine={record} />
-          <NotePanel machine={record} />
         </div>
       </div>
     </Page>
@@ -102,7 +99,6 @@ function Title({ record }: { record: MachineRecord }) {
         <code className="in-code">{record.file}</code>
       </p>
       <MachineApprovalLine machine={record.id} />
-      <Notes machine={record.id} anchor={null} />
       <Requirements ids={requirementsCitedBy(record, spec.requirements).map(({ id }) => id)} />
       <StoriesOf machine={record} />
     </header>
@@ -149,7 +145,6 @@ function Contents({ record }: { record: MachineRecord }) {
           ['step', 'Step through it'],
           ['tables', 'Tables'],
           ['tests', 'Tests'],
-          ['note', 'Note something'],
         ].map(([anchor, title]) => (
           <li key={anchor}>
             <a href={`#${anchor}`}>{title}</a>

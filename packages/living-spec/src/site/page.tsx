@@ -1,7 +1,6 @@
 import { type ReactNode, createContext, use } from 'react'
 import type { SpecRecord } from '../record/spec-record.ts'
 import { type Phrases, phrasesOf } from '../phrases/phrases.ts'
-import { unreviewed } from '../review/review-record.ts'
 import { documentText } from './site-theme.tsx'
 import type { SpecProject } from './project.ts'
 
@@ -11,7 +10,6 @@ const sections = [
   { href: 'requirements.html', title: 'Requirements' },
   { href: 'stories.html', title: 'Stories' },
   { href: 'gallery.html', title: 'Gallery' },
-  { href: 'review.html', title: 'Review' },
 ] as const
 
 /** What a page knows of the site: its data, and the way up to the site's folder: empty, or `../`. */
@@ -25,7 +23,7 @@ const Site = createContext<{ spec: SpecRecord; up: string }>({
     requirements: [],
     stories: [],
     uncited: [],
-    review: unreviewed,
+    approvals: [],
   },
   up: '',
 })

@@ -1,6 +1,4 @@
 import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
-import { ManualChecks } from '../review/manual-check-parts.tsx'
-import { RequirementApprovalLine } from '../review/approval-parts.tsx'
 import { counted } from './counted.ts'
 import { FlowName } from './entry-parts.tsx'
 import { pathOf, requirementPath } from './machine-links.ts'
@@ -33,7 +31,6 @@ export function RequirementPage({ spec, row }: { spec: SpecRecord; row: Requirem
           <ResultMark result={result} />
           <AllRequirements id={id} />
         </p>
-        <RequirementApprovalLine id={id} text={text} />
         <StoriesOf id={id} />
       </header>
       <RequirementTimes row={row} />
@@ -57,7 +54,6 @@ export function RequirementPage({ spec, row }: { spec: SpecRecord; row: Requirem
             </div>
           </>
         )}
-        <ManualChecks requirement={id} />
       </section>
     </Page>
   )

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
-import { CheckList } from '../review/manual-check-parts.tsx'
-import { RequirementApprovalMark } from '../review/approval-parts.tsx'
 import { counted } from './counted.ts'
 import { FlowName } from './entry-parts.tsx'
 import { pathOf, requirementPath } from './machine-links.ts'
@@ -64,15 +62,14 @@ function Row({ row }: { row: RequirementRow }) {
       <p className="facts">
         <span>{hasUnknownTests(row) ? unknownTests : counted(countTests(tests), 'test')}</span>
         <span>{counted(flows, 'flow')}</span>
-        <RequirementApprovalMark id={id} />
       </p>
     </article>
   )
 }
 
-/** Requirements without a test or a machine, machines and tests without a requirement, and what only people check. */
+/** Requirements without a test or a machine, machines and tests without a requirement. */
 function Orphans({ spec }: { spec: SpecRecord }) {
-  const { requirements, review } = spec
+  const { requirements } = spec
   const { product } = useProject()
   const lists = [
     {
@@ -112,12 +109,6 @@ function Orphans({ spec }: { spec: SpecRecord }) {
           </ul>
         </details>
       ))}
-      {review.checks.length > 0 && (
-        <details open>
-          <summary>Only people can check: {counted(review.checks.length, 'manual check')}</summary>
-          <CheckList checks={review.checks} />
-        </details>
-      )}
       <Unbrowsed spec={spec} />
       <Unasked spec={spec} />
       <Uncited spec={spec} />

@@ -32,7 +32,7 @@ export function searchEntries(
   spec: SpecRecord,
   frames: Map<string, FrameText> = new Map(),
 ): SearchEntry[] {
-  const { machines, requirements, review, stories } = spec
+  const { machines, requirements, stories } = spec
   return [
     ...stories.map((story) => ({
       kind: 'story' as const,
@@ -54,18 +54,11 @@ export function searchEntries(
     ...machines.flatMap((machine) => transitionsIn(project, machine, { spec, frames })),
     {
       kind: 'review',
-      name: 'Review',
-      text: 'What QA has approved, what has changed since, open notes and manual checks.',
-      href: 'review.html',
-      also: 'never approved changed since approved approvals open note sign-off',
+      name: 'Approvals',
+      text: 'Which flows QA has approved, and which have changed since.',
+      href: 'index.html',
+      also: 'never approved changed since approved approvals sign-off review',
     },
-    ...review.checks.map(({ id, title, steps, requirements: cited }) => ({
-      kind: 'check' as const,
-      name: `${id} · ${title}`,
-      text: steps,
-      href: `review.html#${id}`,
-      also: ['manual check never checked by hand not tested automatically', ...cited].join(' '),
-    })),
     ...requirements.map(({ id, result, text }) => ({
       kind: 'requirement' as const,
       name: id,

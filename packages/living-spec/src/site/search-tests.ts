@@ -6,15 +6,12 @@ import { unbrowsedSteps } from './unbrowsed.ts'
 
 /** Where the site lists what no test covers, with the counts (SM-4). */
 export function testsEntry(spec: SpecRecord): SearchEntry {
-  const { review } = spec
-  const checks = review.checks.length
-  const byHand = checks === 0 ? [] : [`Only people can make ${counted(checks, 'manual check')}.`]
   return {
     kind: 'tests',
     name: 'What is not tested',
-    text: [...untestedTexts(spec), ...byHand].join(' '),
+    text: untestedTexts(spec).join(' '),
     href: 'requirements.html#orphans',
-    also: 'not tested in a real browser untested coverage missing manual checks',
+    also: 'not tested in a real browser untested coverage missing',
     ...(spec.walked.includes('browser') ? { is: ['unbrowsed'] } : {}),
   }
 }

@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { type DrawnViews, drawnViewsOf } from '../drawing/drawing-of.ts'
 import { layoutFaults } from '../drawing/layout-faults.ts'
 import { layOutInThreads } from '../drawing/layout-threads.ts'
-import diffCss from '../diff/diff.css?raw'
 import diagramCss from '../drawing/diagram.css?raw'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
@@ -11,8 +10,7 @@ import { galleryMachines, isShown } from '../gallery/gallery-states.ts'
 import { MachineFramesPage } from '../gallery/machine-frames-page.tsx'
 import galleryCss from '../gallery/gallery.css?raw'
 import type { SpecRecord } from '../record/spec-record.ts'
-import { ReviewPage } from '../review/review-page.tsx'
-import reviewCss from '../review/review.css?raw'
+import approvalsCss from '../approvals/approvals.css?raw'
 import { featureFiles, storyPages } from '../stories/story-files.ts'
 import type { StoryFrame } from '../stories/story-record.ts'
 import storiesCss from '../stories/stories.css?raw'
@@ -49,7 +47,6 @@ export async function pagesOf(
         galleryPath(shown.machine),
         htmlOf(project, createElement(MachineFramesPage, { spec, shown })),
       ]),
-    ['review.html', htmlOf(project, createElement(ReviewPage, { spec }))],
     ['requirements.html', htmlOf(project, createElement(RequirementsPage, { spec }))],
     ...project.pages.map(({ content, href }): [string, string] => [href, htmlOf(project, content(spec, gallery))]),
     ...spec.requirements.map((row): [string, string] => [
@@ -93,7 +90,7 @@ export function assetsOf(
   return new Map<string, string | Buffer>([
     [
       'assets/site.css',
-      `${project.tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}`,
+      `${project.tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${approvalsCss}`,
     ],
     ...featureFiles(project, spec),
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(project, spec, frames))}\n`],

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { spokenAction } from '../record/spoken-action.ts'
-import { Notes } from '../review/note-parts.tsx'
 import { anywhereText, flowOf } from '../drawing/head.ts'
 import { actionPhrase, actorPhrase, sentByAction, sentSentences, spaced, stateTitle } from '../phrases/phrases.ts'
 import type { EntryProps } from './entry-props.ts'
@@ -31,7 +30,6 @@ export function StateEntry(props: EntryProps) {
         <p className="state-description">
           {parent === null ? 'In every state, until the flow has ended.' : description}
         </p>
-        <Notes machine={machine.id} anchor={anchor} />
         <div className="facts">
           <Requirements ids={requirements} />
           {parent !== null && <Coverage machine={machine} taken={entered} />}

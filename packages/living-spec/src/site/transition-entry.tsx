@@ -1,5 +1,4 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
-import { Notes } from '../review/note-parts.tsx'
 import { counted } from './counted.ts'
 import { testsAnchor } from './machine-tests.tsx'
 import { usePhrases, useSpec } from './page.tsx'
@@ -36,7 +35,6 @@ export function TransitionEntry({
       <p className="move-sentence in-code">
         <Sentence parts={transitionSentence(transition, guard)} machine={machine} />
       </p>
-      <Notes machine={machine.id} anchor={anchor} />
       <div className="facts">
         <Requirements ids={requirements} />
         <Coverage machine={machine} taken={taken} />

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { machineSourceOf } from '../../src/diff/machine-source.ts'
 import { chanceOf } from '../../src/drawing/random-machine.ts'
 import type { GalleryFrame } from '../../src/gallery/gallery-frame.ts'
 import { machineRecordOf } from '../../src/record/machine-record.ts'
@@ -19,7 +18,7 @@ const perState = 2
 /** A project of generated machines, as `buildSite` takes it. */
 export interface GeneratedProject {
   project: SpecProject
-  input: { root: string; gallery: string; record: SpecRecord; sources: ReturnType<typeof machineSourceOf>[] }
+  input: { root: string; gallery: string; record: SpecRecord; approvable: [] }
 }
 
 /** Writes the sources and the frames of so many machines into the folder `root`; the same count gives the same project. */
@@ -46,9 +45,7 @@ export function writeGeneratedProject(root: string, count: number): GeneratedPro
         coverage: coverageOf(machines),
         matrix: matrixOf(machines),
       }),
-      sources: generated.map(({ file, machine }) =>
-        machineSourceOf(machine, { file, name: `${machine.id}Machine`, sourceIndex: null }),
-      ),
+      approvable: [],
     },
   }
 }
