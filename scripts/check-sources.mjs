@@ -3,7 +3,7 @@ import { prepare, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
 
 readArguments('npm run check:sources')
-prepare()
+await prepare()
 const { sourceChecks } = await import('./test-run/checks.mjs')
 const { runSteps } = await import('./test-run/run.mjs')
 

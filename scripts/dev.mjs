@@ -1,10 +1,12 @@
 // npm run dev: the whole store in this process, straight from its sources; pages reload as files change.
 import { createServer as createProbe } from 'node:net'
+import { endWithNpm } from './end-with-npm.mjs'
 import { prepare, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
 
 readArguments('npm run dev')
-prepare()
+endWithNpm()
+await prepare()
 process.chdir(root)
 const { createServer } = await import('vite')
 const server = { middlewareMode: true, ws: { port: await freePort() } }

@@ -10,7 +10,7 @@ const usage = 'npm run expectations -- [MACHINE …]; without a machine, all of 
 const { positionals } = readArguments(usage, { allowPositionals: true })
 const filters = walkFilters(positionals, readdirSync(join(root, 'tests'), { recursive: true }))
 if (typeof filters === 'string') stop(filters)
-prepare()
+await prepare()
 
 const written = replaceWhenPassed({
   workshop: join(root, 'test-results'),

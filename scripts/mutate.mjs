@@ -10,7 +10,7 @@ const { values, positionals } = readArguments(usage, {
 })
 const ids = positionals.map((name) => name.replace(/-[a-z]/g, (letter) => letter.slice(1).toUpperCase()))
 
-prepare()
+await prepare()
 const { passed } = await mutate({
   machines: ids.length > 0 ? ids : null,
   every: values.sample ? sampled : 1,

@@ -6,7 +6,7 @@ import { prepare, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
 
 readArguments('npm run pictures')
-prepare()
+await prepare()
 process.chdir(root)
 const { chromium } = await import('playwright-core')
 const { createServer } = await import('vite')

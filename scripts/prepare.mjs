@@ -1,7 +1,8 @@
 // The prerequisites of every command: the right Node, the locked dependencies and a build of these sources.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { replaceFolder } from './replace-folder.mjs'
@@ -10,14 +11,14 @@ import { replaceFolder } from './replace-folder.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Installs dependencies that are missing or differ; ends the process with a sentence when that fails. */
-export function prepare() {
+export async function prepare() {
   checkNode()
-  if (!installed()) install()
+  if (!installed()) await install()
 }
 
 /** Also builds the sources that have changed since the last build. */
 export async function prepareBuild() {
-  prepare()
+  await prepare()
   if (!isBuilt()) await buildAll()
 }
 
@@ -65,10 +66,10 @@ function packagesOf(lockFile) {
  * Not `npm ci`: it refuses where a registry lacks the binaries of other systems, which are not needed here.
  * With --no-save npm takes the locked versions and writes neither package.json nor the lock file.
  */
-function install() {
+async function install() {
   print('Installing the locked dependencies …')
   const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  npm(['install', ...options], 'The dependencies could not be installed')
+  await npm(['install', ...options], 'The dependencies could not be installed')
   if (!installed()) stop('The dependencies differ from package-lock.json: delete node_modules and try again.')
 }
 
@@ -94,7 +95,7 @@ export function isBuilt() {
 async function buildAll() {
   const made = fingerprint()
   await buildIn(root)
-  makeTemplate()
+  await makeTemplate()
   writeFileSync(stamp, made)
 }
 
@@ -113,7 +114,7 @@ export async function buildIn(folder) {
  * @param {string} folder
  * @param {{ client: string, server: string }} out
  */
-function buildInto(folder, { client, server }) {
+async function buildInto(folder, { client, server }) {
   for (const { what, args } of [
     { what: 'store', args: ['--outDir', client] },
     { what: 'service worker', args: ['--outDir', client, '--config', 'vite.worker.ts'] },
@@ -122,7 +123,7 @@ function buildInto(folder, { client, server }) {
     print(`Building the ${what} …`)
     const vite = join(folder, 'node_modules/vite/bin/vite.js')
     const env = { ...process.env, NODE_ENV: 'production' }
-    run(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], `The ${what} could not be built`, {
+    await run(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], `The ${what} could not be built`, {
       env,
       cwd: folder,
     })
@@ -140,13 +141,13 @@ const templateSources = [
 const templateStamp = join(root, 'dist/database/sources')
 
 /** Takes seconds, so it is made again only when its own sources have changed. */
-function makeTemplate() {
+async function makeTemplate() {
   const made = fingerprint([...templateSources, 'package-lock.json'])
   if (existsSync(templateStamp) && readFileSync(templateStamp, 'utf8') === made) return
   print('Preparing the data of a new store …')
   // One that is interrupted is never taken for that of the former sources.
   rmSync(templateStamp, { force: true })
-  run(process.execPath, [join(root, 'dist/server/template.js')], 'The data of a new store could not be prepared')
+  await run(process.execPath, [join(root, 'dist/server/template.js')], 'The data of a new store could not be prepared')
   writeFileSync(templateStamp, made)
 }
 
@@ -187,14 +188,43 @@ function npm(args, problem) {
 }
 
 /**
+ * Runs a program to its end; a signal that ends this process ends the program first.
  * @param {string} program
  * @param {string[]} args
  * @param {string} problem
- * @param {import('node:child_process').SpawnSyncOptions} [options]
+ * @param {import('node:child_process').SpawnOptions} [options]
  */
-function run(program, args, problem, options = {}) {
-  const { status, error } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 2, 2], ...options })
+async function run(program, args, problem, options = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 2, 2], ...options })
+  /** @type {NodeJS.Signals | undefined} */
+  let received
+  /** @param {NodeJS.Signals} signal */
+  const forward = (signal) => {
+    received = signal
+    child.kill(signal)
+  }
+  for (const signal of endingSignals) process.on(signal, forward)
+  const { status, error } = await untilEnded(child)
+  for (const signal of endingSignals) process.off(signal, forward)
+  if (received) process.exit(128 + constants.signals[received])
   if (status !== 0) stop(`${problem}${error ? ` (${error.message})` : ''}: see above.`)
+}
+
+/**
+ * What ends a process: a process manager, Ctrl-C, a terminal that is closed.
+ * @type {NodeJS.Signals[]}
+ */
+const endingSignals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<{ status: number | null, error?: Error }>}
+ */
+function untilEnded(child) {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ status: null, error }))
+    child.once('close', (status) => resolve({ status }))
+  })
 }
 
 /** @param {string} text */

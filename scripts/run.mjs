@@ -1,7 +1,9 @@
 // npm start and the commands of server/commands: runs a built command in this process.
+import { endWithNpm } from './end-with-npm.mjs'
 import { checkNode, isBuilt, isRunnable, prepareBuild } from './prepare.mjs'
 
 const [command = 'main', ...rest] = process.argv.slice(2)
+if (command === 'main') endWithNpm()
 process.env.NODE_ENV ??= 'production'
 process.argv.splice(1, process.argv.length - 1, command, ...rest)
 await prepareCommand()

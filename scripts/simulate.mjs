@@ -17,15 +17,15 @@ const print = (text) => process.stdout.write(text)
 const { passed } = given.includes('--planted') ? await search() : await run()
 process.exitCode = passed ? 0 : 1
 
-function run() {
+async function run() {
   readArguments(usage, {
     options: { ...Object.fromEntries(ofRun), 'no-shrink': { type: 'boolean' }, log: { type: 'boolean' } },
   })
-  prepare()
+  await prepare()
   return simulate({ args: given, print })
 }
 
-function search() {
+async function search() {
   const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: {
@@ -34,7 +34,7 @@ function search() {
       engine: { type: 'string', default: 'pglite' },
     },
   })
-  prepare()
+  await prepare()
   const seeds = Number(values.seeds)
   return searchPlanted({ names: positionals, seeds, orders: manyOrders, args: ['--engine', values.engine], print })
 }

@@ -18,7 +18,7 @@ async function main() {
   const { positionals: machines, values } = readArguments(usage, { options, allowPositionals: true })
   if (machines.length === 0) throw new Error(`Which machine? ${usage}`)
   if (values.by?.trim() === '') throw new Error(`Who approves? ${usage}`)
-  prepare()
+  await prepare()
   const { approve } = await load('spec/approvals/approve.ts', root)
   return approve({ root, machines, by: values.by, note: values.note, at: new Date().toISOString() })
 }

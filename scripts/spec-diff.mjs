@@ -19,7 +19,7 @@ process.exit()
 
 async function main() {
   const { markdown, exitCode, revisions } = readOptions()
-  prepare()
+  await prepare()
   const [before, after] = [await readRevision(revisions[0]), await readRevision(revisions[1])]
   const { compareRevisions } = await load('spec/commands.ts', root)
   const report = compareRevisions({ before, after })

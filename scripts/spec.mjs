@@ -11,7 +11,7 @@ import { replaceFolder } from './replace-folder.mjs'
 
 const start = performance.now()
 const { values } = readOptions()
-prepare()
+await prepare()
 const { buildSpec } = await loadSpec('./spec/build.ts')
 const { drawn = false } = values
 const gallery = drawn ? join(root, 'test-results', 'gallery') : mkdtempSync(join(tmpdir(), 'wattle-frames-'))

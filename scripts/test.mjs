@@ -10,7 +10,7 @@ const usage = `npm test, npm run check and npm run test:all [-- --changed[=REV] 
   --failed   what failed in the last run
   --rest     what npm test leaves out, after it`
 const { changed: since, failed, rest, all, 'no-browser': withoutBrowser } = readOptions()
-prepare()
+await prepare()
 const { findBrowser } = await import('./browser.mjs')
 const { readProject, selectChanged } = await import('./test-run/changed.mjs')
 const { selectFailed, writeFailed } = await import('./test-run/failed.mjs')

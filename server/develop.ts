@@ -3,12 +3,13 @@ import type { ViteDevServer } from 'vite'
 import { watchSources } from './pages/watched.ts'
 import { runCommand } from './platform/run-command.ts'
 import { readSettings } from './platform/settings.ts'
-import { endWithProcess } from './platform/signals.ts'
+import { endOnSignals } from './platform/signals.ts'
 import { openStore } from './store-server.ts'
 import { welcome } from './platform/welcome.ts'
 
 /** `npm run dev`: the store from its sources. Vite serves modules and styles before the store's routes. */
 export async function develop(vite: ViteDevServer): Promise<void> {
+  const endBy = endOnSignals()
   await runCommand(async () => {
     const settings = readSettings(process.env)
     const store = await openStore(settings, {
@@ -17,7 +18,7 @@ export async function develop(vite: ViteDevServer): Promise<void> {
       isEdited: true,
       before: [modulesOf(vite)],
       onClosable: (close) =>
-        endWithProcess(async () => {
+        endBy(async () => {
           await close()
           await vite.close()
         }),

@@ -5,10 +5,11 @@ import { warnOfRemovedSettings } from './platform/removed-settings.ts'
 import { runCommand } from './platform/run-command.ts'
 import { readSettings } from './platform/settings.ts'
 import { settingsHelp } from './platform/settings-text.ts'
-import { endWithProcess } from './platform/signals.ts'
+import { endOnSignals } from './platform/signals.ts'
 import { openStore } from './store-server.ts'
 import { welcome } from './platform/welcome.ts'
 
+const onClosable = endOnSignals()
 await runCommand(async () => {
   const { help } = readArguments('Usage: npm start [-- --help]', { options: { help: { type: 'boolean' } } }).values
   if (help) return console.log(settingsHelp())
@@ -19,7 +20,7 @@ await runCommand(async () => {
   // The database opens meanwhile; a build that cannot be read is reported when its turn comes.
   frontEnd.catch(() => undefined)
   const template = join(root, 'dist/database/pglite')
-  const store = await openStore(settings, { frontEnd, root, template, onClosable: endWithProcess })
+  const store = await openStore(settings, { frontEnd, root, template, onClosable })
   console.log(welcome(store, settings))
   // Decision 094: the next build in this folder replaces the files of this one.
   await (await (await frontEnd).entry()).loadPages()

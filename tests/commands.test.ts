@@ -6,7 +6,7 @@ import { root } from '../scripts/prepare.mjs'
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 /** Those of the server are built first: `tests/process` runs them. */
-const commands = Object.entries(scripts).filter(([, line]) => /^node scripts\/(?!run\.mjs)/.test(line))
+const commands = Object.entries(scripts).filter(([, line]) => /^(exec )?node scripts\/(?!run\.mjs)/.test(line))
 
 test('npm run pictures -- --help prints its usage and does nothing', () => {
   const { status, stdout, stderr } = run('node scripts/pictures.mjs', '--help')
@@ -20,7 +20,7 @@ test.each(commands)('npm run %s ends with a sentence for an option that it does 
 })
 
 function run(line: string, argument: string) {
-  return spawnSync(process.execPath, [...line.split(' ').slice(1), argument], {
+  return spawnSync(process.execPath, [...line.replace(/^(exec )?node /, '').split(' '), argument], {
     cwd: root,
     encoding: 'utf8',
     timeout: 15_000,

@@ -6,6 +6,10 @@ export interface LogOptions {
   stream?: { write: (line: string) => void }
 }
 
+/** Lines are lost once it cannot be written, as when its terminal was closed; the store goes on. */
+const standardOutput = { write: (line: string) => void process.stdout.write(line) }
+process.stdout.on('error', () => undefined)
+
 /** Property names that are redacted in every log line (VLT-10, AUTH-9). */
 const secrets = [
   'authorization',
@@ -19,12 +23,12 @@ const secrets = [
 ]
 
 /** What Fastify's logger is given: structured lines, secrets redacted, of an error only what cannot hold values. */
-export function loggerOptions({ level, stream }: LogOptions) {
+export function loggerOptions({ level, stream = standardOutput }: LogOptions) {
   return {
     level,
     redact: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
     serializers: { err: safeError, req: safeRequest },
-    ...(stream && { stream }),
+    stream,
   }
 }
 

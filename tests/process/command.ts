@@ -19,9 +19,19 @@ export function startCommand(args: string[], settings: Record<string, string>, f
   return startScript(['scripts/run.mjs', ...args], settings, folder)
 }
 
-function startScript(args: string[], settings: Record<string, string>, cwd = process.cwd()): Running {
+function startScript(args: string[], settings: Record<string, string>, folder?: string): Running {
+  return startProgram(process.execPath, args, settings, folder)
+}
+
+/** Starts a program as a shell without the settings of these tests does. */
+export function startProgram(
+  program: string,
+  args: string[],
+  settings: Record<string, string>,
+  cwd = process.cwd(),
+): Running {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
-  const child = spawn(process.execPath, args, { cwd, env })
+  const child = spawn(program, args, { cwd, env })
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += String(text)))
   child.stderr.on('data', (text: Buffer) => (output += String(text)))
@@ -45,7 +55,8 @@ export function startDeveloping(settings: Record<string, string>): Promise<Runni
   return untilOpen(startScript(['scripts/dev.mjs'], settings), settings)
 }
 
-async function untilOpen(store: Running, settings: Record<string, string>): Promise<Running> {
+/** Waits until a store that is being started can sell. */
+export async function untilOpen(store: Running, settings: Record<string, string>): Promise<Running> {
   let over: Ended | undefined
   void store.ended.then((ended) => (over = ended))
   for (;;) {
