@@ -14,6 +14,7 @@ import { cartRoutes } from './cart/carts.route.ts'
 import { stockNotificationRoutes } from './catalogue/stock-notifications.route.ts'
 import { enquiryRoutes } from './enquiries/enquiries.route.ts'
 import { healthRoute } from './platform/health.ts'
+import { refuseSeveralHosts } from './platform/own-host.ts'
 import { readinessRoute } from './platform/readiness.ts'
 import { accountRoute } from './accounts/account.route.ts'
 import { loginRoutes } from './accounts/login.route.ts'
@@ -33,11 +34,14 @@ const bodyLimit = 64 * 1024
 export async function buildApp(dependencies: Dependencies): Promise<ContractApp> {
   const headers = securityHeaders(dependencies.isHttps ?? false)
   const app = useContractSchemas(Fastify(serverOptions(dependencies, headers)))
+  // API-20: none is dropped, which Node does beyond its default number; their size is bounded by its 16 KiB.
+  app.server.maxHeadersCount = 0
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendNotFound(Object.values(api)))
   headers.addTo(app)
   sendRequestIds(app)
+  refuseSeveralHosts(app)
   if (dependencies.trustedProxies > 0) reportUnknownAddresses(app)
   await app.register(cors, {
     origin: dependencies.corsOrigins,

@@ -30,11 +30,12 @@ import { toStoreSettings } from './pages/store-settings.ts'
 import { paymentPart } from './payments/payment-part.ts'
 import { claimPurchases, sandboxGatewayName } from './bank/purchase-gateway.ts'
 import { checkpointPart } from './platform/db/checkpoint-part.ts'
-import { refuseExposedSandbox, sandboxHostCheck } from './platform/sandbox-exposure.ts'
+import { listExposures, refuseExposedSandbox, sandboxHostCheck } from './platform/sandbox-exposure.ts'
 import { refuseMissingKey } from './platform/secrets/open-keys.ts'
 import { stockNotificationPart } from './catalogue/stock-notification-part.ts'
 import { logSeed, seedCatalogue } from './catalogue/seed-catalogue.ts'
-import { type Settings, findRealBank, isOn } from './platform/settings.ts'
+import { findRealBank, isOn } from './platform/real-bank.ts'
+import type { Settings } from './platform/settings.ts'
 import { SetupProblem } from './platform/setup-problem.ts'
 import { retentionPart } from './privacy/retention-part.ts'
 import { serveSpec, specAddress } from './spec-site/spec-site.ts'
@@ -190,7 +191,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
     corsOrigins,
     trustedProxies,
     isHttps: origin.startsWith('https:'),
-    publicOrigin: settings.publicOrigin,
+    metrics: { token: settings.metricsToken, isExposed: listExposures(settings).length > 0 },
     sessionLifetimeMs: settings.sessionHours * hour,
     limits,
     isStopping,

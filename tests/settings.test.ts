@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
 import { warnOfRemovedSettings } from '#server/platform/removed-settings.ts'
 import { settingsHelp, settingsMarkdown } from '#server/platform/settings-text.ts'
-import { isOn, readSettings, settingsTable } from '#server/platform/settings.ts'
+import { isOn } from '#server/platform/real-bank.ts'
+import { readSettings, settingsTable } from '#server/platform/settings.ts'
 
 test('NAV-8 the environment label is a setting that defaults to dev', () => {
   expect(readSettings({}).environment).toBe('dev')
@@ -50,6 +51,12 @@ test('a removed setting that is still set is named in a warning, and refuses no 
   expect(warnOfRemovedSettings(environment)).toEqual(['TRANSITION_COUNTS has no effect any more: remove it.'])
   expect(readSettings(environment)).toMatchObject({ port: 80 })
   for (const empty of [{}, { TRANSITION_COUNTS: ' ' }]) expect(warnOfRemovedSettings(empty)).toEqual([])
+})
+
+test('API-20 METRICS_TOKEN is empty or at least 16 characters, and no message shows it', () => {
+  expect(readSettings({}).metricsToken).toBe('')
+  expect(readSettings({ METRICS_TOKEN: 'a'.repeat(16) }).metricsToken).toBe('a'.repeat(16))
+  expect(() => readSettings({ METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN must be empty, or at least 16 [^"]*$/)
 })
 
 test('API-13 origins are separated by commas', () => {

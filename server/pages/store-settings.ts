@@ -1,5 +1,6 @@
 import type { StoreSettings } from '#contract/store-settings.ts'
-import { type Settings, findRealBank, isOn } from '../platform/settings.ts'
+import { findRealBank, isOn } from '../platform/real-bank.ts'
+import type { Settings } from '../platform/settings.ts'
 
 /** What pages are given of the settings of the process; an empty setting is null there. */
 export function toStoreSettings(settings: Settings): StoreSettings {

@@ -20,13 +20,21 @@ export interface Dependencies {
   trustedProxies: number
   /** Shoppers reach the store through https; false when left out. */
   isHttps?: boolean
-  /** The origin that shoppers see, whose host name is the store's; none when left out. */
-  publicOrigin?: string
+  /** Who may read `/metrics`; this machine when left out. */
+  metrics?: MetricsAccess
   /** The process is about to close: it is not ready for further requests. */
   isStopping?: () => boolean
   log: LogOptions
   /** Further routes: payments, the sandbox bank, pages and files. */
   parts?: Part[]
+}
+
+/** Who may read the metrics. */
+export interface MetricsAccess {
+  /** The bearer token of a monitor; empty where there is none. */
+  token: string
+  /** Whether other machines are meant to reach the store: then only the token admits. */
+  isExposed: boolean
 }
 
 /** Adds routes to the app. */

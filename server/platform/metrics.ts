@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { databaseMetrics } from './database-metrics.ts'
-import type { Dependencies } from './dependencies.ts'
-import { isOwnHost } from './own-host.ts'
+import type { Dependencies, MetricsAccess } from './dependencies.ts'
+import { isForwarded, isLoopbackConnection } from './local-request.ts'
+import { isLoopbackHost } from './own-host.ts'
 import { refuse } from './refusal.ts'
+import { isSameText } from './same-text.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,34 +15,43 @@ declare module 'fastify' {
 }
 
 /**
- * `GET /metrics`, as Prometheus reads it, for a monitor on this machine alone; also while the database does not respond. A
- * browser on this machine is no monitor: a page whose name was pointed here is refused by its Host.
+ * `GET /metrics`, as Prometheus reads it; also while the database does not respond. For a monitor with the token, or for
+ * this machine where nothing else is meant to reach the store (decision 106).
  */
-export function metricsRoute(app: FastifyInstance, { db, publicOrigin = '' }: Dependencies): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  { db, metrics = { token: '', isExposed: false } }: Dependencies,
+): void {
   const registry = new Registry()
   app.decorate('metrics', registry)
   measureRequests(app, registry)
   const readDatabase = databaseMetrics(registry, db)
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound()
-    if (!isOwnHost(request.headers.host, publicOrigin)) refuse(421, foreignHost, { field: 'host' })
+    if (!isAdmitted(request, metrics)) return reply.callNotFound()
     await readDatabase((error) => request.log.warn(error, 'the database did not answer for its metrics'))
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
+/** Returns whether there is anything at this address for the client; refuses a monitor of this machine with what it lacks. */
+function isAdmitted(request: FastifyRequest, { token, isExposed }: MetricsAccess): boolean {
+  const { host, authorization = '' } = request.headers
+  if (token !== '' && isSameText(authorization, `Bearer ${token}`)) return true
+  if (isForwarded(request) || !isLoopbackConnection(request)) return false
+  if (token !== '') refuse(401, needsToken, { headers: { 'www-authenticate': 'Bearer' } })
+  if (isExposed) refuse(403, tokenIsMissing)
+  return isLoopbackHost(host) || refuse(421, foreignHost, { field: 'host' })
+}
+
+const needsToken = 'Metrics need the header Authorization: Bearer with the token of METRICS_TOKEN.'
+const tokenIsMissing =
+  'Metrics are closed, because HOST, PUBLIC_ORIGIN or TRUSTED_PROXIES lets other machines reach this store: set METRICS_TOKEN, and send it as Authorization: Bearer.'
 const foreignHost =
-  'Metrics are not open under this host name: read them at localhost or an IP address, or set PUBLIC_ORIGIN to the name.'
+  'Metrics are not open under this host name: read them at localhost or a loopback address, or set METRICS_TOKEN.'
 
 /** CPU, memory, event loop and garbage collection of this process. */
 export function processMetrics({ metrics }: FastifyInstance): void {
   collectDefaultMetrics({ register: metrics })
-}
-
-/** What a proxy on this machine forwards comes from elsewhere. */
-function isLocal({ ip, headers }: FastifyRequest): boolean {
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
-  return ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {

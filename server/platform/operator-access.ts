@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request as sendRequest } from 'node:http'
@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Part } from './dependencies.ts'
 import type { Database } from './db/database.ts'
 import { exportToFile } from './db/transfer/export-file.ts'
+import { isSameText } from './same-text.ts'
 import { SetupProblem } from './setup-problem.ts'
 
 /** Where the running store of a data folder accepts an operator's commands. */
@@ -52,7 +53,7 @@ function operatorServer(db: Database, token: string): FastifyInstance {
   const server = Fastify({ bodyLimit })
   server.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   server.addHook('onRequest', async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.code(401).send()
+    if (!isSameText(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.code(401).send()
   })
   // The store writes the file itself: nothing else can use PGlite until the export ends.
   server.post<{ Body: { file: string } }>('/export', ({ body }) => exportToFile(db, body.file))
@@ -60,11 +61,6 @@ function operatorServer(db: Database, token: string): FastifyInstance {
     error instanceof SetupProblem ? reply.code(409).type('text/plain').send(error.message) : reply.send(error),
   )
   return server
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** Complete or not there: a command may read it at any time. */

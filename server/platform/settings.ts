@@ -241,6 +241,13 @@ export const settingsTable = {
     meaning: 'How many proxies in front of the process name the caller’s address',
     ...whole(0, 10),
   }),
+  metricsToken: setting('METRICS_TOKEN', '', {
+    meaning:
+      'The bearer token with which a monitor reads /metrics; without one only this machine reads them, and only where HOST, PUBLIC_ORIGIN and TRUSTED_PROXIES let no other machine reach the store',
+    must: 'empty, or at least 16 characters without spaces, as openssl rand -hex 32 prints them',
+    schema: z.string().check(z.regex(/^([\x21-\x7e]{16,500})?$/)),
+    isSecret: true,
+  }),
   drainSeconds: setting('DRAIN_SECONDS', '0', {
     meaning:
       'How long a stopping process still serves after /readyz answers 503, in seconds: longer than the load balancer takes to notice',
@@ -273,20 +280,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
 function shown({ isSecret = false }: Setting, value: string): string {
   const [scheme = ''] = /^\w+:\/\//.exec(value) ?? []
   return isSecret ? '' : `, not "${scheme}${value.slice(scheme.length).replace(/:.*@/s, ':…@')}"`
-}
-
-/** The setting that connects a real bank; `undefined` beside the sandbox bank. */
-export function findRealBank({
-  gatewayModule,
-  stripeSecretKey,
-}: Pick<Settings, 'gatewayModule' | 'stripeSecretKey'>): 'GATEWAY_MODULE' | 'STRIPE_SECRET_KEY' | undefined {
-  if (gatewayModule) return 'GATEWAY_MODULE'
-  return stripeSecretKey ? 'STRIPE_SECRET_KEY' : undefined
-}
-
-/** Whether a setting of this process is on; `sandbox` is on as long as no real bank is connected. */
-export function isOn(value: Settings['spec'], settings: Settings): boolean {
-  return value === 'on' || (value === 'sandbox' && findRealBank(settings) === undefined)
 }
 
 function splitAtCommas(list: string): string[] {

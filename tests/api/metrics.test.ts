@@ -7,7 +7,6 @@ import { calmTimes, customers, shopping } from './support/payment-store.ts'
 import { openTestStore } from './support/store.ts'
 
 const store = openTestStore(({ db }) => ({
-  publicOrigin: 'https://shop.wattle.example',
   parts: [processMetrics, paymentPart({ db, ...calmTimes })],
 }))
 const { behave, order, start, until } = shopping(store)
@@ -35,18 +34,49 @@ test('API-18 a purchase is counted by its moves, its requests by route and statu
   expect((await store.app.inject({ url: '/metrics' })).body).not.toContain(intent)
 })
 
-describe('API-20 the figures, which a browser on this machine could read for another site,', () => {
-  test.each(['rebound.example:4173', 'localhost.evil.example', 'a b'])('are refused under %j', async (host) => {
-    const { status, json } = await store.call({ url: '/metrics', headers: { host } })
-    expect([status, json.field]).toEqual([421, 'host'])
-  })
+const exposed = openTestStore(() => ({ metrics: { token: '', isExposed: true } }))
+const token = 'a'.repeat(16)
+const guarded = openTestStore(() => ({ metrics: { token, isExposed: true } }))
+const ask = async ({ call }: typeof store, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  (await call({ url: '/metrics', headers, remoteAddress }).catch(() => ({ status: 200 }))).status
 
-  test.each(['localhost:4173', '127.0.0.1:4173', '[::1]:4173', 'shop.wattle.example'])(
-    'are answered under %s',
+describe('API-20 the figures of a store for this machine', () => {
+  test.each(['rebound.example:4173', 'localhost.evil.example', 'a b', '192.0.2.7', 'shop.wattle.example'])(
+    'are refused under %j',
     async (host) => {
-      expect((await store.app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(200)
+      const { status, json } = await store.call({ url: '/metrics', headers: { host } })
+      expect([status, json.field]).toEqual([421, 'host'])
     },
   )
+
+  test.each(['localhost:4173', '127.0.0.1:4173', '[::1]:4173'])('are answered under %s', async (host) => {
+    expect((await store.app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(200)
+  })
+
+  test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'])(
+    'are not found with %s of a proxy',
+    async (name) => expect(await ask(store, { [name]: '203.0.113.7' })).toBe(404),
+  )
+
+  test('are not found by another machine, whatever Host it sends', async () => {
+    expect(await ask(store, { host: 'localhost' }, '203.0.113.7')).toBe(404)
+  })
+})
+
+describe('API-20 the figures of a store that other machines reach', () => {
+  test('are closed without METRICS_TOKEN, also to what looks like this machine', async () => {
+    const { status, json } = await exposed.call({ url: '/metrics', headers: { host: 'localhost:4173' } })
+    expect([status, json.message]).toEqual([403, expect.stringContaining('set METRICS_TOKEN')])
+    expect(await ask(exposed, { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+  })
+
+  test('are answered with the token of METRICS_TOKEN alone, from anywhere', async () => {
+    const authorization = `Bearer ${token}`
+    expect(await ask(guarded, { authorization }, '203.0.113.7')).toBe(200)
+    expect(await ask(guarded, { authorization, host: 'shop.example', 'x-forwarded-for': '203.0.113.8' })).toBe(200)
+    for (const wrong of [{}, { authorization: `Bearer ${token}a` }, { authorization: 'Bearer ' }])
+      expect([await ask(guarded, wrong), await ask(guarded, wrong, '203.0.113.7')]).toEqual([401, 404])
+  })
 })
 
 test('API-11 an undelivered message is counted with its age until it is deleted', async () => {

@@ -13,7 +13,7 @@ import { openTestStore } from './support/store.ts'
 
 const store = openTestStore(({ db }) => ({
   parts: [
-    sandboxHostCheck({ ...readSettings({}), publicOrigin: 'https://demo.wattle.example' }),
+    sandboxHostCheck(readSettings({})),
     paymentPart({ db, ...calmTimes }),
     messagePart({ db, origin: '' }),
     referenceRoutes,
@@ -21,7 +21,12 @@ const store = openTestStore(({ db }) => ({
   ],
 }))
 
-const publicStore = openTestStore(() => ({ parts: [sandboxHostCheck(readSettings({ SANDBOX: 'public' }))] }))
+const publicStore = openTestStore(({ db }) => ({
+  parts: [
+    sandboxHostCheck(readSettings({ SANDBOX: 'public', PUBLIC_ORIGIN: 'https://demo.wattle.example' })),
+    messagePart({ db, origin: '' }),
+  ],
+}))
 const realStore = openTestStore(() => ({ parts: [sandboxHostCheck(readSettings({ GATEWAY_MODULE: 'real.ts' }))] }))
 
 describe('API-20 an exposed sandbox', () => {
@@ -31,6 +36,7 @@ describe('API-20 an exposed sandbox', () => {
     [{ HOST: '192.0.2.7' }, /^HOST 192\.0\.2\.7 would open/],
     [{ HOST: '127.0.0.1.example' }, /^HOST 127\.0\.0\.1\.example would open/],
     [{ PUBLIC_ORIGIN: 'https://shop.example' }, /^PUBLIC_ORIGIN https:\/\/shop\.example would open/],
+    [{ TRUSTED_PROXIES: '1' }, /^TRUSTED_PROXIES 1 would open/],
     [
       { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://shop.example' },
       /^HOST 0\.0\.0\.0 and PUBLIC_ORIGIN https:\/\/shop\.example would open/,
@@ -62,14 +68,17 @@ const pages = [
   '/spec/',
 ]
 
+const showPublic = async (host: string) =>
+  (await publicStore.app.inject({ url: '/sandbox/mail', remoteAddress: '203.0.113.7', headers: { host } })).statusCode
+
 describe('API-20 a sandbox page', () => {
-  test.each(['rebound.example:4173', 'demo.wattle.example.evil.example', 'localhost.evil.example', 'a b'])(
+  test.each(['rebound.example:4173', 'demo.wattle.example', 'localhost.evil.example', 'a b', '192.0.2.7'])(
     'is not shown under the host name %j',
     async (host) => {
       for (const url of pages) {
         const { status, json } = await store.call({ url, headers: { host } })
         expect([url, status, json.field]).toEqual([url, 421, 'host'])
-        expect(json.message).toMatch(/set PUBLIC_ORIGIN to it, or open it at localhost\.$/)
+        expect(json.message).toMatch(/open it at localhost, or set SANDBOX=public, and PUBLIC_ORIGIN to it\.$/)
       }
       const steered = await store.call({
         method: 'PUT',
@@ -81,13 +90,28 @@ describe('API-20 a sandbox page', () => {
     },
   )
 
-  test.each(['localhost:4173', 'LOCALHOST', '127.0.0.1:80', '[::1]:4173', '192.0.2.7', 'demo.wattle.example'])(
-    'is shown under %s',
-    async (host) => {
-      for (const url of pages.filter((page) => page !== '/spec/'))
-        expect((await store.app.inject({ url, headers: { host } })).statusCode).toBe(200)
-    },
+  test.each(['localhost:4173', 'LOCALHOST', '127.0.0.1:80', '[::1]:4173'])('is shown under %s', async (host) => {
+    for (const url of pages.filter((page) => page !== '/spec/'))
+      expect((await store.app.inject({ url, headers: { host } })).statusCode).toBe(200)
+  })
+
+  test('is shown to no other machine, whatever Host it sends', async () => {
+    for (const url of pages) {
+      const { status, json } = await store.call({ url, remoteAddress: '203.0.113.7', headers: { host: 'localhost' } })
+      expect([url, status, json.message]).toEqual([url, 421, expect.stringContaining('set SANDBOX=public')])
+    }
+  })
+
+  test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
+    'is not shown with %s of a proxy',
+    async (name) => expect((await store.call({ url: '/sandbox/mail', headers: { [name]: 'a' } })).status).toBe(421),
   )
+
+  test('of a public sandbox is shown under the store’s names alone', async () => {
+    for (const host of ['demo.wattle.example', '192.0.2.7', 'localhost'])
+      expect([host, await showPublic(host)]).toEqual([host, 200])
+    for (const host of ['rebound.example', 'demo.wattle.example.evil.example']) expect(await showPublic(host)).toBe(421)
+  })
 
   test('leaves calls and pages of the store to every host name', async () => {
     expect((await store.call({ url: '/api/Customer/Cards', headers: { host: 'shop.example' } })).status).toBe(200)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadGateway } from '#server/bank/load-gateway.ts'
 import { refuseMissingKey } from '#server/platform/secrets/open-keys.ts'
-import { isOn, readSettings } from '#server/platform/settings.ts'
+import { isOn } from '#server/platform/real-bank.ts'
+import { readSettings } from '#server/platform/settings.ts'
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
