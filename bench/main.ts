@@ -32,6 +32,7 @@ const settings = {
   LOGINS_PER_ADDRESS: '1000000',
   ORDERS_PER_MINUTE: '1000000',
   ORDERS_PER_DAY: '1000000',
+  DATABASE_DURABILITY: 'unchecked',
 }
 
 const { values: options, positionals: chosen } = parseArgs({

@@ -16,6 +16,7 @@ import { operatorPart } from './platform/operator-access.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
+import { refuseUnsuitable } from './platform/db/refuse-unsuitable.ts'
 import { openReplicas } from './platform/db/replicas.ts'
 import { retireDemoAccounts, seedDemoAccounts } from './accounts/demo-accounts.ts'
 import { loadGateway } from './bank/load-gateway.ts'
@@ -106,6 +107,7 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
   const { template } = surroundings
   const opened = await openDatabase(databaseUrl ? { databaseUrl, poolUrl } : { dataDir, template })
   try {
+    await refuseUnsuitable(opened, settings)
     const db = await prepareDatabase(opened, settings)
     await claimPurchases(db, gateway ? await gateway.identify(db) : { name: sandboxGatewayName })
     const unknownRights = await gateway?.checkRights?.()

@@ -59,6 +59,11 @@ test('API-20 METRICS_TOKEN is empty or at least 16 characters, and no message sh
   expect(() => readSettings({ METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN must be empty, or at least 16 [^"]*$/)
 })
 
+test('API-11 the durability of the database is required unless a setting differs', () => {
+  expect(readSettings({}).databaseDurability).toBe('required')
+  expect(readSettings({ DATABASE_DURABILITY: 'unchecked' }).databaseDurability).toBe('unchecked')
+})
+
 test('API-13 origins are separated by commas', () => {
   const { corsOrigins } = readSettings({ CORS_ORIGINS: 'https://a.example, http://localhost:5173,' })
   expect(corsOrigins).toEqual(['https://a.example', 'http://localhost:5173'])
@@ -128,6 +133,7 @@ describe('a bad value ends in one sentence that names the setting', () => {
       'topsecret',
       'SECRETS_KEY must be base64 of 32 bytes, as openssl rand -base64 32 prints it; several separated by commas.',
     ],
+    ['DATABASE_DURABILITY', 'off', 'DATABASE_DURABILITY must be one of required, unchecked, not "off".'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud".'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence)

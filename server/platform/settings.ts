@@ -70,6 +70,11 @@ export const settingsTable = {
     must: 'postgres:// addresses, separated by commas',
     schema: z.pipe(z.pipe(z.string(), z.transform(splitAtCommas)), z.array(server)),
   }),
+  databaseDurability: setting('DATABASE_DURABILITY', 'required', {
+    meaning:
+      'required: the store starts only where the database keeps every acknowledged order in a crash (synchronous_commit, fsync, full_page_writes); unchecked: also elsewhere, as for tests, or full_page_writes = off on a file system that writes whole pages',
+    ...oneOf(['required', 'unchecked'] as const),
+  }),
   secretsKey: setting('SECRETS_KEY', '', {
     meaning:
       'The key that encrypts redemption codes and account numbers, as `openssl rand -base64 32` prints it; several separated by commas while they are rotated, the current one first. Empty: SECRETS_KEY_FILE',

@@ -30,7 +30,9 @@ export function startProgram(
   settings: Record<string, string>,
   cwd = process.cwd(),
 ): Running {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
+  const { PATH, HOME } = process.env
+  // Servers of tests are disposable.
+  const env = { PATH, HOME, DATABASE_DURABILITY: 'unchecked', ...settings }
   const child = spawn(program, args, { cwd, env })
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += String(text)))

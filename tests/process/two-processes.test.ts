@@ -26,6 +26,14 @@ afterAll(async () => {
   await server.stop()
 })
 
+test('API-11 a server that loses acknowledged orders is refused at the start', async () => {
+  const careless = { PORT: await freePort(), ...settings, DATABASE_DURABILITY: 'required' }
+  expect(await startCommand(['main'], careless).ended).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^PostgreSQL at .* because synchronous_commit is off: set it to on [^\n]*\.\n$/),
+  })
+})
+
 const readPrice = async (port: string) => (await callStore(port, 'GET', '/Cards/1')).json.data.card.cardValue as number
 const messages = async (...args: string[]) => (await startCommand(['messages', ...args], settings).ended).output
 const readMailbox = async () => (await fetch(`http://localhost:${ports[1]}/sandbox/mail`)).text()

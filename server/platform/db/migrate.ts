@@ -5,6 +5,7 @@ import { encryptPlaintext } from '../secrets/encrypt-plaintext.ts'
 import { SetupProblem } from '../setup-problem.ts'
 import { lockUntilCommit } from './advisory-locks.ts'
 import type { Database, Queries } from './database.ts'
+import { violation } from './rows.ts'
 import { type TableWaits, limitTableWaits, repeatWhileLocked, tableWaits } from './repeat-while-locked.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -16,7 +17,16 @@ const Applied = z.object({ name: z.string() })
  * encrypt secrets that a former version stored as plaintext (API-22).
  */
 export async function migrate(database: Database, keys?: KeyService, waits = tableWaits): Promise<void> {
-  await database.transaction((tx) => migrateWithin(tx, keys, waits))
+  await database
+    .transaction((tx) => migrateWithin(tx, keys, waits))
+    .catch((error: unknown) => {
+      // insufficient_privilege
+      throw violation(error).code === '42501' ? new SetupProblem(lacksRight(error), { cause: error }) : error
+    })
+}
+
+function lacksRight(error: unknown): string {
+  return `The role of DATABASE_URL lacks a right (${(error as Error).message}): let it own the tables of the store, and create in the database and in its schema public.`
 }
 
 /**
@@ -55,7 +65,7 @@ async function refuseReadOnly(tx: Queries): Promise<void> {
 
 /** For what writes to a database that only reads. */
 export const takesNoWrites =
-  'The database takes no writes, as a standby does: set DATABASE_URL to the primary, or wait until the standby is promoted.'
+  'The database takes no writes, as a standby does: set DATABASE_URL to the primary, wait until the standby is promoted, or set default_transaction_read_only to off.'
 
 /** Rejects with a `SetupProblem` unless the database has every migration of this version, for commands that do not migrate. */
 export async function requireMigrated(queries: Queries): Promise<void> {

@@ -61,8 +61,21 @@ async function openStatementPool({ databaseUrl, poolUrl, queryTimeoutMs }: Serve
   const differing = queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }
   const server = await refuseUnusable('DATABASE_URL', databaseUrl, differing)
   if (!poolUrl) return server
-  await server.end()
-  return refuseUnusable('DATABASE_POOL_URL', poolUrl, { ...differing, ...timeoutsOfRole })
+  const expected = await identify(server).finally(() => server.end())
+  const pool = await refuseUnusable('DATABASE_POOL_URL', poolUrl, { ...differing, ...timeoutsOfRole })
+  if ((await identify(pool)) === expected) return pool
+  await pool.end()
+  throw new SetupProblem(
+    'DATABASE_POOL_URL leads to another database than DATABASE_URL, where no notification would arrive: let both lead to one.',
+  )
+}
+
+/** Which database of which start of a server it is; every role may read it. */
+async function identify(pool: Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ identity: string }>(
+    'select concat(pg_postmaster_start_time(), datname, oid) as identity from pg_database where datname = current_database()',
+  )
+  return rows[0]?.identity
 }
 
 async function refuseUnusable(setting: string, url: string, differing: PoolConfig): Promise<Pool> {
