@@ -7,6 +7,7 @@ import { limitReads } from './accounts/limit-reads.ts'
 import { maxParamLength, sendFailure, sendNotFound } from './platform/failures.ts'
 import { reportUnknownAddresses } from './platform/client-address.ts'
 import type { Dependencies } from './platform/dependencies.ts'
+import { limitCalls, receivingLimits } from './platform/limit-calls.ts'
 import { loggerOptions } from './platform/log.ts'
 import { analyticsRoutes } from './analytics/analytics.route.ts'
 import { cardRoutes } from './catalogue/cards.route.ts'
@@ -39,6 +40,7 @@ export async function buildApp(dependencies: Dependencies): Promise<ContractApp>
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendNotFound(Object.values(api)))
+  limitCalls(app, dependencies.callTimeoutMs)
   headers.addTo(app)
   sendRequestIds(app)
   refuseSeveralHosts(app)
@@ -61,7 +63,7 @@ function serverOptions({ log, trustedProxies }: Dependencies, { secure }: Securi
   return {
     logger: loggerOptions(log),
     bodyLimit,
-    requestTimeout: 30_000,
+    ...receivingLimits,
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: toRequestId,
     rewriteUrl: ({ url = '/' }) => repairPath(url),

@@ -197,6 +197,8 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
     sessionLifetimeMs: settings.sessionHours * hour,
     limits,
     isStopping,
+    // Vite transforms the modules of a page when it is first opened.
+    ...(dependencies.isEdited && { callTimeoutMs: 5 * minute }),
     log: { level: settings.logLevel },
     parts: [
       ...before,

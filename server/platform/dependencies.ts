@@ -24,6 +24,8 @@ export interface Dependencies {
   metrics?: MetricsAccess
   /** The process is about to close: it is not ready for further requests. */
   isStopping?: () => boolean
+  /** API-19: how long a call may take, in milliseconds; that of `limitCalls` when left out. */
+  callTimeoutMs?: number
   log: LogOptions
   /** Further routes: payments, the sandbox bank, pages and files. */
   parts?: Part[]

@@ -1,3 +1,5 @@
+import { withoutDeadline } from './db/deadline.ts'
+
 /** Background work of a process. */
 export interface Repetition {
   /** Starts a round at once: something new is due. */
@@ -54,7 +56,7 @@ export function repeat(round: Round, { everyMs, onError }: Options): Repetition 
     clearTimeout(timer)
     startsAt = performance.now() + pauseMs
     // Timers count whole milliseconds and may be early by a part of one.
-    timer = setTimeout(() => (running = run(isDue)), Math.ceil(pauseMs))
+    timer = setTimeout(() => (running = withoutDeadline(() => run(isDue))), Math.ceil(pauseMs))
   }
 
   function ask(what: 'nudge' | 'look'): void {

@@ -1,3 +1,5 @@
+import { withoutDeadline } from './deadline.ts'
+
 /** Sends one statement. */
 type Send = (text: string, values: unknown[]) => Promise<unknown>
 
@@ -25,7 +27,7 @@ export function createAnnouncer(send: Send) {
     /** `announced`: lines, each the JSON of a channel and a payload. */
     announce(announced: string): void {
       for (const line of announced.split('\n')) if (line !== '') waiting.add(line)
-      if (waiting.size > 0) sending ??= sendWaiting()
+      if (waiting.size > 0) sending ??= withoutDeadline(sendWaiting)
     },
     /** Resolves once everything that was announced has been sent. */
     settled: () => sending ?? Promise.resolve(),

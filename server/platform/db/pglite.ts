@@ -14,11 +14,12 @@ import {
   toDamagedFolder,
 } from './data-folder.ts'
 import type { Database, DatabasePlace, Listener, Queries } from './database.ts'
+import { limitToCall } from './deadline.ts'
 import { DurableFolder, durableParams, syncFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createPermits } from './permits.ts'
 import { ownFolderMode, setModes } from './private-folder.ts'
-import { queriesOf } from './rows.ts'
+import { type Connection, queriesOf } from './rows.ts'
 import { isThere } from '../is-there.ts'
 import { guardTransactions } from './transaction-guard.ts'
 
@@ -51,19 +52,35 @@ export async function openPglite(place: Place): Promise<Database> {
   }
 }
 
+/** The longest wait that a timer can take. Milliseconds. */
+const unlimitedMs = 2 ** 31 - 1
+
 /**
- * The one interface over an open client; closing it also releases its data folder. `folder` is that of its files. API-19: one
- * statement of anonymous readers at a time, and a turn of the event loop after it, so that an order waits for one at most.
+ * The one interface over an open client; closing it also releases its data folder. `folder` is that of its files. Callers
+ * wait for the one session here, so that a call whose time has passed meanwhile begins nothing in it. API-19: of anonymous
+ * readers one waits for it at a time, and a turn of the event loop follows, so that an order waits for one at most.
  */
 export function toDatabase(client: PGlite, release?: () => Promise<void>, folder?: string): Database {
+  const session = createPermits(1, unlimitedMs)
   const anonymous = createPermits(1, anonymousWaitMs)
-  const query: PGlite['query'] = (...statement) =>
-    anonymous.run(() => client.query<never>(...statement).finally(() => nextTurn()))
+  const { execute, script } = toConnection(client, folder)
+  const read: Connection['execute'] = (text, values) => session.run(() => execute(text, values))
+  const run = (text: string) => session.run(() => script(text))
   return guardTransactions({
-    ...bind(client, folder),
-    anonymousReads: bind({ query, exec: (text) => client.exec(text) }, folder),
+    ...queriesOf({ execute: read, script: run }),
+    anonymousReads: queriesOf({
+      execute: (text, values) => anonymous.run(() => read(text, values).finally(() => nextTurn())),
+      script: run,
+    }),
     engine: 'pglite',
-    transaction: (work) => client.transaction((tx) => work(bind(tx, folder))),
+    transaction: (work) =>
+      session.run(() =>
+        client.transaction(async (tx) => {
+          const result = await work(bind(tx, folder))
+          limitToCall(unlimitedMs)
+          return result
+        }),
+      ),
     listen: async (channel: string, listener: Listener) => {
       const stop = await client.listen(channel, listener)
       return () => stop()
@@ -129,13 +146,22 @@ async function prepareFolder(dataDir: string, template: string | undefined): Pro
   return true
 }
 
-function bind(client: Pick<PGlite, 'query' | 'exec'>, folder?: string): Queries {
-  const withReason = async <Result>(statement: Promise<Result>) =>
-    statement.catch((error: unknown) => {
+type Session = Pick<PGlite, 'query' | 'exec'>
+
+function bind(client: Session, folder?: string): Queries {
+  return queriesOf(toConnection(client, folder))
+}
+
+/** A statement of a call is not begun after its deadline. */
+function toConnection(client: Session, folder?: string): Connection {
+  const withReason = async <Result>(begin: () => Promise<Result>) => {
+    limitToCall(unlimitedMs)
+    return begin().catch((error: unknown) => {
       throw folder === undefined ? error : explainDamage(folder, error)
     })
-  return queriesOf({
-    execute: (text, values) => withReason(client.query(text, values)),
-    script: (text) => withReason(client.exec(text)),
-  })
+  }
+  return {
+    execute: (text, values) => withReason(() => client.query(text, values)),
+    script: (text) => withReason(() => client.exec(text)),
+  }
 }

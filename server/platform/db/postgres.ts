@@ -2,6 +2,7 @@ import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
 import { SetupProblem } from '#server/platform/setup-problem.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Database, DatabasePlace, Queries } from './database.ts'
+import { limitToCall } from './deadline.ts'
 import { createPermits } from './permits.ts'
 import { keepAlive, openListeners } from './postgres-listeners.ts'
 import { type Connection, queriesOf } from './rows.ts'
@@ -14,11 +15,13 @@ type ServerPlace = Extract<DatabasePlace, { databaseUrl: string }>
 /** A pool on a PostgreSQL server, which any number of processes may share. */
 export async function openPostgres(place: ServerPlace): Promise<Database> {
   const pool = await openStatementPool(place)
-  const send = place.poolUrl ? sendUnnamed : sendNamed
+  const mostMs = place.queryTimeoutMs ?? timeouts.query_timeout
+  const sender = place.poolUrl ? sendUnnamed : sendNamed
+  const send: Send = (client, text, values) => sender(client, text, values, mostMs)
   const listeners = openListeners(place.databaseUrl)
   const { writing, reading, anonymous } = openPermits()
-  const read: Execute = (text, values) => reading.run(() => send(pool, text, values))
-  const write: Execute = (text, values) => writing.run(() => send(pool, text, values))
+  const read: Execute = (text, values) => reading.run(() => sendOnce(pool, send, text, values))
+  const write: Execute = (text, values) => writing.run(() => sendOnce(pool, send, text, values))
   const announcer = createAnnouncer(async (text, values) => {
     if (!(await listeners.query(text, values))) await write(text, values)
   })
@@ -181,23 +184,41 @@ function nameOf(text: string): string {
   return name
 }
 
-/** One statement, prepared once per connection. */
-export function sendNamed(client: Pool | PoolClient, text: string, values: unknown[]) {
-  return client.query({ name: nameOf(text), text, values })
+/** One statement, prepared once per connection, that may take `mostMs`. */
+export function sendNamed(client: Pool | PoolClient, text: string, values: unknown[], mostMs: number) {
+  return client.query({ name: nameOf(text), values, ...inTime(text, mostMs) })
 }
 
 /** One statement that prepares nothing: behind pgbouncer the next one has another session. */
-function sendUnnamed(client: Pool | PoolClient, text: string, values: unknown[]) {
-  return client.query(text, values)
+function sendUnnamed(client: Pool | PoolClient, text: string, values: unknown[], mostMs: number) {
+  return client.query({ values, ...inTime(text, mostMs) })
 }
 
-function bind(client: PoolClient, send: typeof sendNamed): Queries {
+/** API-19: less than `mostMs` where its call has less time left. Throws after the deadline of the call. */
+function inTime(text: string, mostMs: number) {
+  return { text, query_timeout: limitToCall(mostMs) }
+}
+
+type Send = (client: PoolClient, text: string, values: unknown[]) => ReturnType<typeof sendNamed>
+
+/** The deadline of a call counts once a connection is there: what would be late is not sent. */
+async function sendOnce(pool: Pool, send: Send, text: string, values: unknown[]) {
+  const client = await pool.connect()
+  let failure: unknown
+  try {
+    return await send(client, text, values)
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    client.release(failure !== undefined)
+  }
+}
+
+function bind(client: PoolClient, send: Send): Queries {
   return queriesOf({
     execute: (text, values) => send(client, text, values),
-    script: (text) => {
-      const config = { text, query_timeout: scriptMs }
-      return client.query(config)
-    },
+    script: async (text) => client.query(inTime(text, scriptMs)),
   })
 }
 
@@ -205,22 +226,26 @@ function bind(client: PoolClient, send: typeof sendNamed): Queries {
 const begin = `begin; set local wattle.announces = 'later'`
 const commit = `select current_setting('wattle.announced', true) as announced; commit`
 
+/** A connection that does not roll back within this time is closed, which ends its transaction. Milliseconds. */
+const rollbackMs = 1_000
+
 async function transact<Result>(
   pool: Pool,
-  send: typeof sendNamed,
+  send: Send,
   work: (tx: Queries) => Promise<Result>,
 ): Promise<{ result: Result; announced: string | null | undefined }> {
   const client = await pool.connect()
   let broken: unknown
   try {
-    await client.query(begin)
+    await client.query(inTime(begin, timeouts.query_timeout))
     const result = await work(bind(client, send))
     // Several statements have several results.
-    const results = await client.query(commit)
+    const results = await client.query(inTime(commit, timeouts.query_timeout))
     const [{ rows }] = results as unknown as [QueryResult<{ announced: string | null }>]
     return { result, announced: rows[0]?.announced }
   } catch (error) {
-    await client.query('rollback').catch((failure: unknown) => (broken = failure))
+    const rollback = { text: 'rollback', query_timeout: rollbackMs }
+    await client.query(rollback).catch((failure: unknown) => (broken = failure))
     throw error
   } finally {
     client.release(broken !== undefined)

@@ -173,7 +173,7 @@ function openReplica(databaseUrl: string, marks: readonly Mark[]) {
 
 function readsOf(pool: Pool): Reads {
   return queriesOf({
-    execute: (text, values) => sendNamed(pool, text, values),
+    execute: (text, values) => sendNamed(pool, text, values, timeoutMs),
     script: (text) => pool.query(text),
   })
 }
