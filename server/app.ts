@@ -25,6 +25,7 @@ import { passwordRoutes } from './accounts/password.route.ts'
 import { vaultRoutes } from './vault/vault.route.ts'
 import { repairPath } from './platform/repair-path.ts'
 import { requestIdHeader, sendRequestIds, toRequestId } from './platform/request-id.ts'
+import { createWriteProbe } from './platform/write-probe.ts'
 import { type SecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { createSessions } from './accounts/sessions.ts'
 
@@ -77,8 +78,9 @@ function addRoutes(app: ContractApp, dependencies: Dependencies): void {
   const { db, clock, sessionLifetimeMs: lifetimeMs } = dependencies
   const sessions = createSessions(db, { lifetimeMs, clock })
   healthRoute(app)
-  readinessRoute(app, dependencies)
-  metricsRoute(app, dependencies)
+  const tryWrite = createWriteProbe(db)
+  readinessRoute(app, dependencies, tryWrite)
+  metricsRoute(app, dependencies, tryWrite)
   authenticate(app, sessions)
   limitReads(app)
   loginRoutes(app, dependencies, sessions)

@@ -75,9 +75,10 @@ test.each<{ silentAt: string; onConnect: Behaviour['onConnect'] }>([
   { silentAt: 'the start', onConnect: 'stay silent' },
   { silentAt: 'LISTEN', onConnect: 'accept' },
 ])('API-11 a server that stays silent at $silentAt is left after 5 s', async ({ onConnect }) => {
-  const { received, countOpen, listen } = await startServer({ onConnect, onListen: 'stay silent' })
+  const { received, countOpen, listen, isListening } = await startServer({ onConnect, onListen: 'stay silent' })
   const refused = expect(listen()).rejects.toThrow(/timeout/)
   await expect.poll(() => received[onConnect === 'accept' ? 'listens' : 'connections']).toBe(1)
+  expect(isListening()).toBe(false)
   await vi.advanceTimersByTimeAsync(5_000)
   await refused
   await expect.poll(countOpen).toBe(0)

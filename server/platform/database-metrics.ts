@@ -3,23 +3,25 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from './db/database.ts'
+import type { WriteProbe } from './write-probe.ts'
 
 /** How long the database may take to respond. Milliseconds. */
 const timeoutMs = 2_000
 
 /**
  * API-11: metrics that are read from the database. Returns a function that reads them once and never rejects: while the
- * database does not respond they are missing, and `wattle_database_up` is 0.
+ * database does not respond they are missing, and `wattle_database_up` is 0, as it is while the database takes no writes.
  */
 export function databaseMetrics(
   registry: Registry,
   db: Database,
+  tryWrite: WriteProbe,
 ): (onError: (error: unknown) => void) => Promise<void> {
   measureConnections(registry, db)
   measureListening(registry, db)
   const up = new Gauge({
     name: 'wattle_database_up',
-    help: 'Whether the database responded in time when these metrics were read.',
+    help: 'Whether the database responded in time and took a write when these metrics were read, as /readyz asks.',
     registers: [registry],
   })
   const metrics = [...differenceMetrics(db), comparisonMetric(db), ...queueMetrics(db)].map(({ read, ...options }) => {
@@ -30,8 +32,10 @@ export function databaseMetrics(
   return async (onError) => {
     // One reading at a time: a silent database takes no further connections.
     reading ??= Promise.all(metrics.map(({ read }) => read())).finally(() => (reading = undefined))
-    const samples = await Promise.race([reading, wait(timeoutMs, undefined, { ref: false })]).catch(onError)
-    up.set(samples ? 1 : 0)
+    const read = Promise.race([reading, wait(timeoutMs, undefined, { ref: false })]).catch(onError)
+    const [samples, problem] = await Promise.all([read, tryWrite(timeoutMs)])
+    if (problem) onError(problem.error ?? problem.cause)
+    up.set(samples && !problem ? 1 : 0)
     for (const [place, { gauge }] of metrics.entries()) {
       gauge.reset()
       for (const { value, ...labels } of samples?.[place] ?? []) gauge.set(labels, value)

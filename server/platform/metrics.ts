@@ -6,6 +6,7 @@ import { isForwarded, isLoopbackConnection } from './local-request.ts'
 import { isLoopbackHost } from './own-host.ts'
 import { refuse } from './refusal.ts'
 import { isSameText } from './same-text.ts'
+import type { WriteProbe } from './write-probe.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,11 +22,12 @@ declare module 'fastify' {
 export function metricsRoute(
   app: FastifyInstance,
   { db, metrics = { token: '', isExposed: false } }: Dependencies,
+  tryWrite: WriteProbe,
 ): void {
   const registry = new Registry()
   app.decorate('metrics', registry)
   measureRequests(app, registry)
-  const readDatabase = databaseMetrics(registry, db)
+  const readDatabase = databaseMetrics(registry, db, tryWrite)
   app.get('/metrics', async (request, reply) => {
     if (!isAdmitted(request, metrics)) return reply.callNotFound()
     await readDatabase((error) => request.log.warn(error, 'the database did not answer for its metrics'))

@@ -6,6 +6,7 @@ import type { Dependencies } from './dependencies.ts'
 import type { Database } from './db/database.ts'
 import { migrationNames } from './db/migrate.ts'
 import { refuse } from './refusal.ts'
+import type { WriteProbe } from './write-probe.ts'
 
 /** How long the database may take to respond. Milliseconds. */
 const timeoutMs = 2_000
@@ -13,13 +14,21 @@ const timeoutMs = 2_000
 /** When a load balancer asks again. */
 const retrySeconds = 3
 
+type OnError = (error: unknown) => void
+
 /**
- * API-11: `GET /readyz` returns 200 while this process can serve: it is not stopping, its database responds in time, accepts
+ * API-11: `GET /readyz` returns 200 while this process can serve: it is not stopping, its database responds in time, takes
  * writes, has every migration of this version and contains a catalogue. Otherwise 503 with the cause and Retry-After.
  */
-export function readinessRoute(app: FastifyInstance, { db, isStopping }: Dependencies): void {
+export function readinessRoute(app: FastifyInstance, { db, isStopping }: Dependencies, tryWrite: WriteProbe): void {
   app.get('/readyz', async (request) => {
-    const cause = isStopping?.() ? 'stopping' : await findCause(db, (error) => request.log.error(error, 'not ready'))
+    const onError: OnError = (error) => request.log.error(error, 'not ready')
+    const findCause = async () => {
+      const [cause, problem] = await Promise.all([findCauseOfReads(db, onError), tryWrite(timeoutMs)])
+      if (problem?.error !== undefined) onError(problem.error)
+      return cause ?? problem?.cause
+    }
+    const cause = isStopping?.() ? 'stopping' : await findCause()
     if (cause) refuse(503, `Not ready: ${cause}.`, { headers: { 'retry-after': String(retrySeconds) } })
     return { status: 'ready' }
   })
@@ -27,7 +36,7 @@ export function readinessRoute(app: FastifyInstance, { db, isStopping }: Depende
 
 const Content = z.object({ migrations: z.number(), hasCards: z.boolean(), isInRecovery: z.boolean() })
 
-async function findCause(db: Database, onError: (error: unknown) => void): Promise<string | undefined> {
+async function findCauseOfReads(db: Database, onError: OnError): Promise<string | undefined> {
   const asked = db.row(
     Content,
     sql`

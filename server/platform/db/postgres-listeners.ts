@@ -32,6 +32,7 @@ export function openListeners(databaseUrl: string) {
   let retry: NodeJS.Timeout | undefined
   let check: NodeJS.Timeout | undefined
   let hasLost = false
+  let hasBegun = false
   let closed = false
 
   function connect(): Session {
@@ -53,6 +54,7 @@ export function openListeners(databaseUrl: string) {
 
   function begin(session: Session): void {
     if (session !== current) return
+    hasBegun = true
     checkLater(session)
     if (!hasLost) return
     hasLost = false
@@ -72,6 +74,7 @@ export function openListeners(databaseUrl: string) {
   function replace(lost: Session): void {
     if (lost !== current) return
     current = undefined
+    hasBegun = false
     hasLost = true
     clearTimeout(check)
     if (!closed) retry = setTimeout(() => (current = connect()), retryMs)
@@ -100,7 +103,7 @@ export function openListeners(databaseUrl: string) {
       }
     },
     /** Whether notifications arrive. */
-    isListening: () => current !== undefined && !hasLost,
+    isListening: () => hasBegun,
     async close(): Promise<void> {
       closed = true
       clearTimeout(retry)
