@@ -101,6 +101,15 @@ if (isPostgres)
   })
 
 if (isPostgres)
+  test('API-7 a database whose triggers are disabled is refused', async () => {
+    const place = await seededPlace()
+    const url = 'databaseUrl' in place ? place.databaseUrl : ''
+    expect(await start(url, 'unchecked')).toBeUndefined()
+    await query(url, 'alter table orders disable trigger all')
+    expect(await start(url, 'unchecked')).toMatch(/ checks no constraints of orders, whose triggers are disabled: /)
+  })
+
+if (isPostgres)
   test('API-11 a database whose encoding is not UTF8 is refused', async () => {
     await query(server.url('postgres'), `create database latin encoding 'LATIN1' template template0`)
     expect(await start(server.url('latin'))).toMatch(
@@ -112,7 +121,8 @@ if (isPostgres)
   test('API-11 a pool is refused unless it leads to the database whose notifications are heard', async () => {
     const [databaseUrl, otherUrl] = [await server.createDatabase('one'), await server.createDatabase('two')]
     const timeouts = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
-    const options = `?options=${encodeURIComponent(timeouts.map((name) => `-c ${name}=9s`).join(' '))}`
+    const settings = [...timeouts.map((name) => `${name}=9s`), 'timezone=Asia/Tokyo']
+    const options = `?options=${encodeURIComponent(settings.map((setting) => `-c ${setting}`).join(' '))}`
     const opening = openDatabase({ databaseUrl, poolUrl: otherUrl + options })
     await expect(opening).rejects.toThrow(/^DATABASE_POOL_URL leads to another database than DATABASE_URL, /)
     await (await openDatabase({ databaseUrl, poolUrl: databaseUrl + options })).close()

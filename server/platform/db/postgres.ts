@@ -17,7 +17,7 @@ export async function openPostgres(place: ServerPlace): Promise<Database> {
   const pool = await openStatementPool(place)
   const mostMs = place.queryTimeoutMs ?? timeouts.query_timeout
   const sender = place.poolUrl ? sendUnnamed : sendNamed
-  const send: Send = (client, text, values) => sender(client, text, values, mostMs)
+  const send: Send = (client, text, values) => sender(client, text, values, limitToCall(mostMs))
   const listeners = openListeners(place.databaseUrl)
   const { writing, reading, anonymous } = openPermits()
   const read: Execute = (text, values) => reading.run(() => sendOnce(pool, send, text, values))
@@ -76,7 +76,7 @@ async function openStatementPool({ databaseUrl, poolUrl, queryTimeoutMs }: Serve
 /** Which database of which start of a server it is; every role may read it. */
 async function identify(pool: Pool): Promise<string | undefined> {
   const { rows } = await pool.query<{ identity: string }>(
-    'select concat(pg_postmaster_start_time(), datname, oid) as identity from pg_database where datname = current_database()',
+    'select concat(extract(epoch from pg_postmaster_start_time()), datname, oid) as identity from pg_database where datname = current_database()',
   )
   return rows[0]?.identity
 }
@@ -184,14 +184,16 @@ function nameOf(text: string): string {
   return name
 }
 
-/** One statement, prepared once per connection, that may take `mostMs`. */
-export function sendNamed(client: Pool | PoolClient, text: string, values: unknown[], mostMs: number) {
-  return client.query({ name: nameOf(text), values, ...inTime(text, mostMs) })
+/** One statement, prepared once per connection, that may take so many milliseconds. */
+export function sendNamed(client: Pool | PoolClient, text: string, values: unknown[], query_timeout: number) {
+  const config = { name: nameOf(text), text, values, query_timeout }
+  return client.query(config)
 }
 
 /** One statement that prepares nothing: behind pgbouncer the next one has another session. */
-function sendUnnamed(client: Pool | PoolClient, text: string, values: unknown[], mostMs: number) {
-  return client.query({ values, ...inTime(text, mostMs) })
+function sendUnnamed(client: Pool | PoolClient, text: string, values: unknown[], query_timeout: number) {
+  const config = { text, values, query_timeout }
+  return client.query(config)
 }
 
 /** API-19: less than `mostMs` where its call has less time left. Throws after the deadline of the call. */

@@ -81,6 +81,13 @@ const always: Prerequisite[] = [
     problem: () => 'checks no constraints of payments and stock: set session_replication_role to origin.',
   },
   {
+    found: `(select string_agg(distinct relname, ', ') from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where tgenabled = 'D' and relnamespace in ${schemas})`,
+    isMet: (found) => found === '',
+    problem: (found) =>
+      `checks no constraints of ${found}, whose triggers are disabled: enable them with alter table … enable trigger all.`,
+  },
+  {
     found: `current_setting('DateStyle')`,
     isMet: (found) => found.startsWith('ISO'),
     problem: (found) => `writes instants as ${found}: set datestyle to ISO.`,
