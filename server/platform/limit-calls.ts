@@ -10,12 +10,12 @@ export const callTimeoutMs = 9_500
 const databaseShare = 0.95
 
 /**
- * Limits of the HTTP server: headers are complete 9.5 s after they began, and a body that nothing reads after 10.5 s, each
- * as Node finds it when it looks. Milliseconds.
+ * Limits of the HTTP server for headers, and for a body that nothing reads, such as that of a call that was refused. Node
+ * looks for late ones at an interval. Milliseconds.
  */
 export const receivingLimits = {
-  requestTimeout: 10_000,
-  http: { headersTimeout: 9_000, connectionsCheckingInterval: 500 },
+  requestTimeout: 9_600,
+  http: { headersTimeout: 9_500, connectionsCheckingInterval: 250 },
 }
 
 interface LimitedCall extends Call {
