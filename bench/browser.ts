@@ -1,17 +1,13 @@
 import { type Browser, chromium } from '@playwright/test'
 import { freePort } from '../e2e/support/process.ts'
 
-export interface BenchBrowser {
-  browser: Browser
-  /** Where Lighthouse connects to the same browser. */
-  debuggingPort: number
-}
-
 /** Lighthouse's phone, so that every figure is of one viewport. */
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
-/** Starts the Chromium that `scripts/bench.mjs` found, and closes it after `use`. */
-export async function withBrowser<Result>(use: (browser: BenchBrowser) => Promise<Result>): Promise<Result> {
+/** Starts the Chromium that `scripts/bench.mjs` found, to which Lighthouse connects too, and closes it after `use`. */
+export async function withBrowser<Result>(
+  use: (browser: { browser: Browser; debuggingPort: number }) => Promise<Result>,
+): Promise<Result> {
   const debuggingPort = await freePort()
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),

@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { Client } from 'pg'
 
 /** Linux counts in ticks. Milliseconds. */
@@ -25,11 +24,6 @@ export async function databaseCpuMs(databaseUrl: string): Promise<number> {
   const all = readdirSync('/proc').map((name) => readProcess(Number(name)))
   const children = all.filter((one) => one !== undefined && one.parent === parent)
   return children.reduce((sum, one) => sum + (one?.cpuMs ?? 0), server.cpuMs + server.endedCpuMs)
-}
-
-/** CPU time so far of everything that this machine runs. Milliseconds. */
-export function machineCpuMs(): number {
-  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
 }
 
 /** `undefined` for a process that has ended, and for what is none. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** One measured figure. */
 export interface Figure {
   subject: string
@@ -16,15 +18,27 @@ export function isMissed({ value, limit, atLeast }: Figure): boolean {
 }
 
 /** The figures as a table; one that misses its target is marked. */
-export function table(figures: readonly Figure[]): string {
+export function toTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.subject,
     figure.measure,
-    `${rounded(figure.value)} ${figure.unit}`,
-    `${targetOf(figure)}${isMissed(figure) ? '  MISSED' : ''}`,
+    `${Number(figure.value.toPrecision(3))} ${figure.unit}`,
+    `${describeTarget(figure)}${isMissed(figure) ? '  MISSED' : ''}`,
   ])
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
+}
+
+/** Figures beside those of another revision, from its results file, as ratios: below 1 is less. */
+export function compareFigures(figures: readonly Figure[], resultsFile: string): Figure[] {
+  const { figures: before } = JSON.parse(readFileSync(resultsFile, 'utf8')) as { figures: Figure[] }
+  const toKey = ({ subject, measure, unit }: Figure) => [subject, measure, unit].join('\n')
+  const earlier = new Map(before.map((figure) => [toKey(figure), figure.value]))
+  return figures.flatMap((figure) => {
+    const value = figure.value / (earlier.get(toKey(figure)) ?? Number.NaN)
+    const { subject, measure, unit } = figure
+    return Number.isFinite(value) ? [{ subject, measure: `${measure} (${unit}) to before`, value, unit: '×' }] : []
+  })
 }
 
 /** The value below which a share of the samples lies. Unit of the samples. */
@@ -33,11 +47,7 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-function targetOf({ limit, atLeast }: Figure): string {
+function describeTarget({ limit, atLeast }: Figure): string {
   if (limit !== undefined) return `≤ ${limit}`
   return atLeast === undefined ? '' : `≥ ${atLeast}`
-}
-
-function rounded(value: number): string {
-  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }

@@ -1,55 +1,39 @@
-import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
 import { cpuMs } from './cpu.ts'
-import { type Figure, percentile } from './figures.ts'
+import type { Figure } from './figures.ts'
+
+export type Request = autocannon.Request
 
 export interface Load {
   subject: string
   measure: string
+  origin: string
   /** The process whose CPU is counted. */
   pid: number
-  /** One request; rejects when it was not served as it should be. */
-  request: (turn: number) => Promise<void>
-  concurrency: number
-  /** How long to send, in milliseconds, after a warm-up of a quarter of it. */
-  durationMs: number
+  /** Sent one after the other by each connection. */
+  requests: Request[]
+  connections: number
 }
+
+const seconds = 4
 
 /** Sends requests as fast as they are answered: requests a second, CPU each, p50 and p99. */
-export async function measureLoad(load: Load): Promise<Figure[]> {
-  await send(load, load.durationMs / 4)
-  const cpuBefore = cpuMs(load.pid)
-  const { latencies, elapsedMs } = await send(load, load.durationMs)
-  const cpu = (cpuMs(load.pid) - cpuBefore) / latencies.length
-  const figure = (measure: string, value: number, unit: string): Figure => ({
-    subject: load.subject,
-    measure: `${load.measure}: ${measure}`,
-    value,
-    unit,
-  })
+export async function measureLoad({ subject, measure, origin, pid, requests, connections }: Load): Promise<Figure[]> {
+  await send({ url: origin, requests, connections, duration: 1 })
+  const before = cpuMs(pid)
+  const result = await send({ url: origin, requests, connections, duration: seconds })
+  const cpu = cpuMs(pid) - before
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${measure}: ${result.non2xx} of ${result.requests.total} requests were refused.`)
   return [
-    figure('throughput', (latencies.length / elapsedMs) * 1000, 'requests/s'),
-    figure('CPU', cpu, 'ms a request'),
-    figure('p50', percentile(latencies, 0.5), 'ms'),
-    figure('p99', percentile(latencies, 0.99), 'ms'),
-  ]
+    { measure: 'throughput', value: result.requests.total / result.duration, unit: 'requests/s' },
+    { measure: 'CPU', value: cpu / result.requests.total, unit: 'ms a request' },
+    { measure: 'p50', value: result.latency.p50, unit: 'ms' },
+    { measure: 'p99', value: result.latency.p99, unit: 'ms' },
+  ].map((figure) => ({ ...figure, subject, measure: `${measure}: ${figure.measure}` }))
 }
 
-async function send({ request, concurrency }: Load, durationMs: number) {
-  const latencies: number[] = []
-  const started = performance.now()
-  let turn = 0
-  const worker = async () => {
-    while (performance.now() - started < durationMs) {
-      const before = performance.now()
-      await request(turn++)
-      latencies.push(performance.now() - before)
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, worker))
-  return { latencies, elapsedMs: performance.now() - started }
-}
-
-/** Resident memory of a process, in KB. */
-export function residentKb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+/** One run of autocannon; a request may take as long as a payment. */
+export function send(options: autocannon.Options): Promise<autocannon.Result> {
+  return autocannon({ timeout: 240, ...options })
 }

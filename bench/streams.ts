@@ -1,22 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningStore } from '../e2e/support/process.ts'
 import { type DatabasePlace, prepareLoad } from '../tests/soak/prepare-load.ts'
 import { type Figure, percentile } from './figures.ts'
-import { residentKb } from './load.ts'
-import { type BenchShopper, listPlentifulCards, openShopper } from './shopper.ts'
+import { send } from './load.ts'
+import { listPlentifulCards, openPurchases } from './shopper.ts'
 
 /** One customer may have at most so many (API-21); they all follow one payment. */
 const perCustomer = 20
-
-/** After which every stream has had a heartbeat. Milliseconds. */
-const laterMs = 20_000
-
-interface Stream {
-  close: () => void
-  /** Milliseconds (performance.now) at which the payment's last status arrived. */
-  settledAt: Promise<number>
-}
 
 interface Options {
   store: RunningStore
@@ -27,71 +18,61 @@ interface Options {
   limits?: { memoryMb: number; p99Ms: number }
 }
 
-/** Opens event streams: memory of the process, and the time until the bank's status reaches each of them. */
+/** Opens event streams: memory of the process, and the time until a payment's last status reaches each of them. */
 export async function measureStreams({ store, place, subject, streams, limits }: Options): Promise<Figure[]> {
+  const { origin } = store
   const customers = Math.ceil(streams / perCustomer)
   await store.stop()
   const added = await prepareLoad(place, { customers, outcome: 'silent', afterMs: 600_000 })
   await store.restart()
-  const cards = await listPlentifulCards(store.origin)
-  const shoppers = added.map(({ token }) => openShopper({ origin: store.origin, token, cards }))
-  const payments: { shopper: BenchShopper; intent: string }[] = []
-  for (const shopper of shoppers) payments.push({ shopper, intent: await shopper.buy() })
+  const tokens = added.map(({ token }) => token)
+  const { requests, sales } = openPurchases({ tokens, cards: await listPlentifulCards(origin), follows: false })
+  await send({ url: origin, requests, connections: 1, amount: 2 * customers })
 
   const before = residentKb(store.pid())
-  const followers: Stream[][] = []
-  for (const { shopper, intent } of payments) {
-    const opening = Array.from({ length: perCustomer }, () => openStream(store.origin, intent, shopper.token))
-    followers.push(await Promise.all(opening))
+  const followers: Promise<number>[][] = []
+  for (const { token, intent } of sales.acknowledged) {
+    const path = `${origin}/api/Customer/PaymentEvents/${intent}`
+    const opening = await Promise.all(Array.from({ length: perCustomer }, () => openStream(path, token)))
+    followers.push(opening.map(({ settledAt }) => settledAt))
   }
   const opened = residentKb(store.pid())
-  await wait(laterMs)
-  const later = residentKb(store.pid())
 
   const delays: number[] = []
-  for (const [number, { shopper, intent }] of payments.entries()) {
+  for (const [number, { token, intent }] of sales.acknowledged.entries()) {
     const recalledAt = performance.now()
-    await recall(store.origin, intent, shopper.token)
-    for (const settled of await Promise.all((followers[number] ?? []).map(({ settledAt }) => settledAt)))
-      delays.push(settled - recalledAt)
+    const headers = { authorization: `Bearer ${token}` }
+    await fetch(`${origin}/api/Customer/Payments/${intent}/Recall`, { method: 'POST', headers })
+    for (const settledAt of await Promise.all(followers[number]!)) delays.push(settledAt - recalledAt)
   }
-  for (const { close } of followers.flat()) close()
-  const figure = (measure: string, value: number, unit: string, limit?: number): Figure => ({
-    subject,
-    measure: `${streams} open streams: ${measure}`,
-    value,
-    unit,
-    ...(limit !== undefined && { limit }),
-  })
   return [
-    figure('memory of the process', opened / 1024, 'MB', limits?.memoryMb),
-    figure('memory each', (opened - before) / streams, 'KB'),
-    figure('memory of the process 20 s later', later / 1024, 'MB', limits?.memoryMb),
-    figure('delivery p50', percentile(delays, 0.5), 'ms'),
-    figure('delivery p99', percentile(delays, 0.99), 'ms', limits?.p99Ms),
-  ]
+    { measure: 'memory of the process', value: opened / 1024, unit: 'MB', ...(limits && { limit: limits.memoryMb }) },
+    { measure: 'memory each', value: (opened - before) / delays.length, unit: 'KB' },
+    { measure: 'delivery p50', value: percentile(delays, 0.5), unit: 'ms' },
+    { measure: 'delivery p99', value: percentile(delays, 0.99), unit: 'ms', ...(limits && { limit: limits.p99Ms }) },
+  ].map((figure) => ({ ...figure, subject, measure: `${delays.length} open streams: ${figure.measure}` }))
 }
 
-function openStream(origin: string, intent: string, token: string): Promise<Stream> {
+/** Resolves with its first message; `settledAt` is when the payment's last status arrives (performance.now). */
+function openStream(path: string, token: string): Promise<{ settledAt: Promise<number> }> {
   return new Promise((resolve, reject) => {
-    const request = get(
-      `${origin}/api/Customer/PaymentEvents/${intent}`,
-      { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, agent: false },
-      (answer) => {
-        if (answer.statusCode !== 200) return reject(new Error(`Stream: ${answer.statusCode}`))
-        const settledAt = new Promise<number>((settled) =>
-          answer.on('data', (chunk: Buffer) => chunk.includes('Cancelled') && settled(performance.now())),
-        )
-        answer.once('data', () => resolve({ close: () => request.destroy(), settledAt }))
-      },
-    )
+    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+    const request = get(path, { headers, agent: false }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`Stream: ${answer.statusCode}`))
+      const settledAt = new Promise<number>((settled) =>
+        answer.on('data', (chunk: Buffer) => {
+          if (!chunk.includes('Cancelled')) return
+          settled(performance.now())
+          request.destroy()
+        }),
+      )
+      answer.once('data', () => resolve({ settledAt }))
+    })
     request.once('error', reject)
   })
 }
 
-async function recall(origin: string, intent: string, token: string): Promise<void> {
-  await fetch(`${origin}/api/Customer/Payments/${intent}/Recall`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  })
+/** Resident memory of a process, in KB. */
+function residentKb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }

@@ -6,8 +6,8 @@ import { buildIn, prepareBuild, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
 import { revisionName, withRevision } from './revision.mjs'
 
-const usage = `npm run bench -- [PART …] [--quick] [--against REV]; a PART is store, orders, catalogue, overload, purchases, streams,
-  pages, presses, walks, spec, mutation, tests or trust (overload, purchases and streams). Without one, all are measured.`
+const usage = `npm run bench -- [PART …] [--quick] [--against REV]; a PART is start, speed, overload, purchases, streams, pages,
+  presses, tests or trust (overload, purchases and streams). Without one, all are measured.`
 const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: { quick: { type: 'boolean' }, against: { type: 'string' } },

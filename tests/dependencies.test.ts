@@ -19,7 +19,14 @@ const permissive = [
   'OFL-1.1',
 ]
 /** Of tools that are used as they are and not delivered; elkjs draws the living spec when it is built. */
-const forTools = [...permissive, 'MPL-2.0', 'EPL-2.0 OR GPL-3.0-or-later', 'CC0-1.0', '(MIT OR CC0-1.0)']
+const forTools = [
+  ...permissive,
+  'MPL-2.0',
+  'EPL-2.0 OR GPL-3.0-or-later',
+  'CC0-1.0',
+  '(MIT OR CC0-1.0)',
+  '(MIT AND Zlib)',
+]
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof listPackages>[0]
 const packages = listPackages(lock)
 
