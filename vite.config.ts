@@ -162,7 +162,6 @@ const serverInputs = {
   messages: 'server/commands/messages.ts',
   'rotate-keys': 'server/commands/rotate-keys.ts',
   report: 'server/commands/report.ts',
-  traffic: 'server/commands/traffic.ts',
   'export-database': 'server/commands/export-database.ts',
   'import-database': 'server/commands/import-database.ts',
   template: 'server/commands/template.ts',
