@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Card, CardDetail, CardQuery, Filters } from './card.ts'
 import { AddToCart, CartData, UpdateCart } from './cart.ts'
 import { Done, type Endpoint, envelope, orNull } from './endpoint.ts'
-import { Enquiry } from './enquiry.ts'
+import { SentEnquiry } from './enquiry.ts'
 import { missing } from './missing.ts'
 import {
   NewOrder,
@@ -154,7 +154,7 @@ export const api = {
     answer: Done,
     ours: true,
   },
-  enquire: { method: 'POST', path: '/Enquiries', body: Enquiry, answer: Done, impliedBy: ['message'] },
+  enquire: { method: 'POST', path: '/Enquiries', body: SentEnquiry, answer: Done, impliedBy: ['message'] },
   reportVital: { method: 'POST', path: '/analytics/web-vitals', body: WebVital, answer: Done },
 } as const satisfies Record<string, Endpoint>
 

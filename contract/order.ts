@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Aud } from './card.ts'
+import { withinEmailLimit } from './email-limit.ts'
 import { Message, orNull } from './endpoint.ts'
 import { PaymentStatus } from './payment-status.ts'
 import { linesCap, quantityCap } from './shop-limits.ts'
@@ -73,7 +74,7 @@ export function readIntentId({ order, data }: OrderAnswer): string | undefined {
 export const StartPayment = z.object({
   identificationType: z.enum(['email', 'phone', 'account'], invalidMethod),
   phone: z.nullable(z.string().check(z.maxLength(40))),
-  email: z.nullable(z.string().check(z.maxLength(254))),
+  email: z.nullable(z.string().check(withinEmailLimit)),
   bsb: z.nullable(z.string().check(z.maxLength(10))),
   /** The last 4 digits (CHK-5). */
   accountNumber: z.nullable(z.string().check(z.maxLength(20))),

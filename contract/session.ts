@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withinEmailLimit } from './email-limit.ts'
 
 /** AUTH-2, AUTH-8: only emptiness is refused here; the number goes as typed and the server understands its forms. */
 export const Login = z.object({
@@ -17,7 +18,7 @@ export const LoginData = z.object({
 export type LoginData = z.infer<typeof LoginData>
 
 /** PWD-1 */
-export const ResetRequest = z.object({ Email: z.email().check(z.maxLength(254)) })
+export const ResetRequest = z.object({ Email: z.email().check(withinEmailLimit) })
 export type ResetRequest = z.infer<typeof ResetRequest>
 
 /** PWD-2: what else is asked of a password is in `password.ts`. */

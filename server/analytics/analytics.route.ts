@@ -5,11 +5,15 @@ import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { createReportLimit } from './report-limit.ts'
 import { createWebVitals } from './web-vitals.ts'
 
+const dayMs = 86_400_000
+
 /** VIT-1: what pages measure. Stores nothing that identifies a client: no address, no user agent, no account. */
 export function analyticsRoutes(app: ContractApp, dependencies: Dependencies): void {
   const { db, clock, limits } = dependencies
   const vitals = createWebVitals(db)
   const withinLimit = createReportLimit(app.metrics)
+  /** Whose end is logged: once, however many reports follow. */
+  let fullDay: number | undefined
 
   app.route({
     ...routeOf(api.reportVital),
@@ -17,7 +21,10 @@ export function analyticsRoutes(app: ContractApp, dependencies: Dependencies): v
       await withinLimit(async () => {
         await limits.webVitals.admit({ address })
         const isStored = await vitals.add({ metric, value, page: pageOf(url) }, clock())
-        if (!isStored) log.warn('this day takes no further measurements')
+        const day = Math.floor(clock() / dayMs)
+        if (isStored || day === fullDay) return
+        fullDay = day
+        log.warn('this day takes no further measurements')
       })
       return {}
     },

@@ -12,8 +12,7 @@ export function stockNotificationRoutes(app: ContractApp, { db, clock, limits }:
     ...routeOf(api.requestStockNotification),
     handler: async ({ body, ip: address }) => {
       await limits.stockNotification.admit({ subject: body.email.toLowerCase(), address })
-      await limits.allStockNotifications.admit({ subject: 'all', address })
-      const result = await notifications.register(body)
+      const result = await notifications.register(body, { address, budget: limits.stockNotifications })
       if (result === 'unknown card') refuse(404, 'Product not found.', { field: 'cardId' })
       if (result === 'in stock') return { message: 'This card is back in stock. Reload the page to buy it.' }
       return { message: `We’ll email ${body.email} when this card is back in stock.` }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StockNotification } from '#contract/stock-notification.ts'
 import { queueMessages } from '../mail/message-queue.ts'
 import { backInStockMail } from '../mail/stock-texts.ts'
+import type { Budget } from '../platform/budget.ts'
 import type { Database } from '../platform/db/database.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
 import { cards, stockNotifications } from './catalogue.tables.ts'
@@ -19,20 +20,32 @@ const RestockedCard = rowSchema({
   to: stockNotifications.email,
 })
 
+interface Client {
+  /** `request.ip` */
+  address: string
+  budget: Budget
+}
+
 /** Every statement about stock notifications (PDP-14). */
 export function createStockNotifications(db: Database, clock: () => number) {
   return {
     /** Registers an address for a card that is sold out; a repeated registration counts from its last time. */
-    async register({ cardId, email }: StockNotification): Promise<'registered' | 'in stock' | 'unknown card'> {
+    async register(
+      { cardId, email }: StockNotification,
+      { address, budget }: Client,
+    ): Promise<'registered' | 'in stock' | 'unknown card'> {
       const card = await db.row(Stock, sql`select ${Stock.columns} from cards where card_id = ${cardId}`)
       if (!card) return 'unknown card'
       if (card.available > 0) return 'in stock'
       // Notifies after the commit, as single statements do not (docs/decisions/096).
-      await db.transaction((tx) =>
-        tx.run(sql`
-        insert into stock_notifications (card_id, email, requested_at)
-        values (${cardId}, ${email.toLowerCase()}, ${new Date(clock()).toISOString()})
-        on conflict (card_id, email) do update set requested_at = excluded.requested_at`),
+      await budget.inTurn(() =>
+        db.transaction(async (tx) => {
+          await budget.charge(tx, { address, amount: 1 })
+          await tx.run(sql`
+            insert into stock_notifications (card_id, email, requested_at)
+            values (${cardId}, ${email.toLowerCase()}, ${new Date(clock()).toISOString()})
+            on conflict (card_id, email) do update set requested_at = excluded.requested_at`)
+        }),
       )
       return 'registered'
     },

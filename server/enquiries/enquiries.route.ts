@@ -11,8 +11,7 @@ export function enquiryRoutes(app: ContractApp, { db, clock, limits }: Dependenc
     ...routeOf(api.enquire),
     handler: async ({ body, ip: address }) => {
       await limits.enquiry.admit({ subject: body.email.toLowerCase(), address })
-      await limits.allEnquiries.admit({ subject: 'all', address })
-      await enquiries.receive(body)
+      await enquiries.receive(body, { address, budget: limits.enquiries })
       return { message: `Thank you, we have your enquiry. Our reply will go to ${body.email}.` }
     },
   })

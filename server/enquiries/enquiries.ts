@@ -1,26 +1,41 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
-import { type Enquiry, enquiryProducts } from '#contract/enquiry.ts'
+import { type Enquiry, type SentEnquiry, enquiryProducts } from '#contract/enquiry.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { queueMail } from '../mail/message-queue.ts'
 import type { Mail } from '../mail/message.ts'
-import { rowSchema } from '../platform/db/row-schema.ts'
+import type { Budget } from '../platform/budget.ts'
+import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { enquiries } from './enquiries.tables.ts'
 
 /** How long an identical enquiry counts as a repeat of the same request. Milliseconds. */
 const repeatMs = 10 * 60_000
 
+/** ENQ-4: what an enquiry takes on disk beside its texts: the rows, their indexes, the mail's headings. */
+const rowBytes = 1_024
+
+interface Sender {
+  /** `request.ip` */
+  address: string
+  budget: Budget
+}
+
 /** Every statement about enquiries. */
 export function createEnquiries(db: Database, clock: () => number) {
   return {
     /** Stores an enquiry and queues its mail to the support address in one transaction; a repeat has no effect. */
-    receive: (enquiry: Enquiry): Promise<void> =>
-      db.transaction(async (tx) => {
-        const stored = await store(tx, enquiry, clock())
-        if (stored) await queueMail(tx, toMail(enquiry, stored.enquiryId))
-      }),
+    receive: (enquiry: SentEnquiry, { address, budget }: Sender): Promise<void> =>
+      budget.inTurn(() =>
+        db.transaction(async (tx) => {
+          const content = toContent(enquiry)
+          if (await isRepeat(tx, content, clock())) return
+          await budget.charge(tx, { address, amount: rowBytes + Buffer.byteLength(content.text) })
+          const { enquiryId } = await store(tx, content, clock())
+          await queueMail(tx, toMail(enquiry, enquiryId))
+        }),
+      ),
   }
 }
 
@@ -46,22 +61,43 @@ export async function removeEnquiries(tx: Queries, addresses: SQL): Promise<void
 
 const StoredEnquiry = rowSchema({ enquiryId: enquiries.enquiryId })
 
-/** Of two concurrent repeats the second waits for the first and stores nothing. */
-async function store(tx: Queries, enquiry: Enquiry, now: number) {
-  const { fullName, email, product, enquiryMessage } = enquiry
-  const mobileNumber = enquiry.mobileNumber?.trim() || null
-  const content = JSON.stringify([fullName, email, mobileNumber, product, enquiryMessage])
-  const fingerprint = createHash('sha256').update(content).digest('hex')
-  const [receivedAt, earliest] = [now, now - repeatMs].map((instant) => new Date(instant).toISOString())
+/** An enquiry as it is stored. */
+interface Content extends Omit<SentEnquiry, 'mobileNumber'> {
+  mobileNumber: string | null
+  /** All of it. */
+  text: string
+  fingerprint: string
+}
+
+function toContent({ fullName, email, mobileNumber: typed, product, enquiryMessage }: SentEnquiry): Content {
+  const mobileNumber = typed?.trim() || null
+  const text = JSON.stringify([fullName, email, mobileNumber, product, enquiryMessage])
+  const fingerprint = createHash('sha256').update(text).digest('hex')
+  return { fullName, email, mobileNumber, product, enquiryMessage, text, fingerprint }
+}
+
+/** Of two concurrent repeats the second waits for the first. */
+async function isRepeat(tx: Queries, { fingerprint }: Content, now: number): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)
-  return tx.row(
+  const earliest = new Date(now - repeatMs).toISOString()
+  const found = await tx.rows(
+    sql`select 1 from enquiries where fingerprint = ${fingerprint} and received_at > ${earliest}::timestamptz`,
+  )
+  return found.length > 0
+}
+
+async function store(tx: Queries, content: Content, now: number): Promise<RowOf<typeof StoredEnquiry>> {
+  const { fullName, email, mobileNumber, product, enquiryMessage, fingerprint } = content
+  const stored = await tx.row(
     StoredEnquiry,
     sql`
     insert into enquiries (full_name, email, mobile_number, product, message, fingerprint, received_at)
-    select ${fullName}, ${email}, ${toStoredMobile(mobileNumber)}::text, ${product}, ${enquiryMessage}, ${fingerprint}, ${receivedAt}::timestamptz
-    where not exists (select 1 from enquiries where fingerprint = ${fingerprint} and received_at > ${earliest})
+    values (${fullName}, ${email}, ${toStoredMobile(mobileNumber)}::text, ${product}, ${enquiryMessage},
+      ${fingerprint}, ${new Date(now).toISOString()}::timestamptz)
     returning ${StoredEnquiry.columns}`,
   )
+  if (!stored) throw new Error('An enquiry was not stored.')
+  return stored
 }
 
 /** AUTH-8: in the form of a customer's number, so that both can be compared; a number of another country as it was typed. */

@@ -1,3 +1,4 @@
+import { type Budget, type Share, createBudget } from './budget.ts'
 import type { Queries } from './db/database.ts'
 import { type RateLimit, createRateLimit } from './rate-limit.ts'
 import type { Settings } from './settings.ts'
@@ -13,12 +14,12 @@ export interface Limits {
   reset: RateLimit
   /** Enquiries, by e-mail and address together (ENQ-4, API-21). */
   enquiry: RateLimit
-  /** Enquiries of all senders: each is stored for two years (ENQ-4). */
-  allEnquiries: RateLimit
+  /** Bytes of enquiries, which are stored for two years (ENQ-4). */
+  enquiries: Budget
   /** Stock notifications, by e-mail and address together (PDP-14, API-21). */
   stockNotification: RateLimit
-  /** Stock notifications of all addresses: each is an email to somebody who may not have asked for it (PDP-14). */
-  allStockNotifications: RateLimit
+  /** Stock notifications: each is an email to somebody who may not have asked for it (PDP-14). */
+  stockNotifications: Budget
   /** Measurements of pages, which are anonymous (VIT-1). */
   webVitals: RateLimit
   /** Orders, by customer: placing and recalling in a loop would reserve cards that others want (API-21). */
@@ -30,12 +31,24 @@ export interface Limits {
 const minute = 60_000
 const dayMinutes = 24 * 60
 
-/** With the largest bodies 64 MB an hour. */
-const enquiriesPerHour = 1_000
-const tooManyEnquiries = 'Too many enquiries right now.'
+const kib = 1_024
+const day = dayMinutes * minute
 
-/** As many strangers as a crowd of addresses may have emails sent to. */
-const stockNotificationsPerHour = 1_000
+/** ENQ-4: the bytes of enquiries in a day. Only 512 networks at once can keep others from sending a small one (decision 105). */
+export const enquiryShares: readonly Share[] = [
+  { name: 'of any size', total: 8_192 * kib, perNetwork: 256 * kib },
+  { name: 'small', total: 8_192 * kib, perNetwork: 16 * kib, largest: 5 * kib },
+]
+const enquiryRefusals = {
+  refusal: 'Too many enquiries right now.',
+  refusalOfLarge: 'Too many long enquiries right now. Shorten it to 3,000 characters and leave the steps out.',
+}
+
+/** PDP-14: stock notifications in a day. Only 500 networks at once can keep others from having one. */
+const stockNotificationShares: readonly Share[] = [
+  { name: 'any', total: 2_000, perNetwork: 50 },
+  { name: 'few', total: 2_000, perNetwork: 4 },
+]
 const tooManyStockNotifications = 'Too many requests for stock emails right now.'
 
 /** The limits of the settings. */
@@ -46,11 +59,8 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
   const limit = (...given: Parameters<typeof allow>) => createRateLimit(db, allow(...given))
   /** API-21: a stranger must lock out neither the subject’s owner nor others at the same address. */
   const slowingLimit = (...given: Parameters<typeof allow>) => createRateLimit(db, { ...allow(...given), slowDown })
-  /** Twenty networks, not two, can fill the hour of all addresses. */
   const boundedLimit = (...given: Parameters<typeof allow>) =>
     createRateLimit(db, { ...allow(...given), slowDown, isAddressRefused: true })
-  const totalLimit = (action: string, perHour: number, refusal: string) =>
-    createRateLimit(db, { ...allow(action, perHour, undefined, 60), refusal })
   /** API-19: of anonymous reports, which no order should wait behind. */
   const lossyLimit = (...given: Parameters<typeof allow>) => createRateLimit(db, { ...allow(...given), isLossy: true })
   const { loginsPerNumber, loginsPerAddress, loginWindowMinutes, mailsPerEmail, mailsPerAddress } = settings
@@ -59,9 +69,15 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number,
     resetRequest: slowingLimit('reset request', mailsPerEmail, mailsPerAddress, 60),
     reset: slowingLimit('reset', 20, 100, 60),
     enquiry: boundedLimit('enquiry', mailsPerEmail, mailsPerAddress, 60),
-    allEnquiries: totalLimit('any enquiry', enquiriesPerHour, tooManyEnquiries),
+    enquiries: createBudget({ action: 'enquiries', shares: enquiryShares, windowMs: day, clock, ...enquiryRefusals }),
     stockNotification: boundedLimit('stock notification', mailsPerEmail, mailsPerAddress, 60),
-    allStockNotifications: totalLimit('any stock notification', stockNotificationsPerHour, tooManyStockNotifications),
+    stockNotifications: createBudget({
+      action: 'stock notifications',
+      shares: stockNotificationShares,
+      windowMs: day,
+      refusal: tooManyStockNotifications,
+      clock,
+    }),
     webVitals: lossyLimit('web vitals', 1, 3_000, 60),
     // Many customers may share one address, whose counter would let their orders wait for each other.
     order: limit('order', settings.ordersPerMinute, undefined, 1),

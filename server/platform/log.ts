@@ -45,8 +45,8 @@ function safeError(error: Error): SafeError {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {
     type: name,
-    message,
-    stack,
+    message: shorten(message, longestMessage),
+    stack: shorten(stack, longestStack),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(error instanceof AggregateError && { errors: error.errors.map(safeError) }),
@@ -66,7 +66,14 @@ function safeCause({ name, cause, ...error }: Error): SafeCause {
   return { type: name, ...(code !== undefined && { code }), ...(cause instanceof Error && { cause: safeCause(cause) }) }
 }
 
-/** Of an address the path, and no token in it (AUTH-9). */
-function safeRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
-  return { method, url: withoutToken(url.split('?')[0] ?? ''), ip }
+/** Of an address the path, and no token in it (AUTH-9). A stranger sends both. */
+function safeRequest({ method, url, ip = '' }: { method: string; url: string; ip?: string }) {
+  return { method, url: shorten(withoutToken(url.split('?')[0] ?? ''), longestPath), ip: shorten(ip, longestAddress) }
+}
+
+/** Characters. */
+const [longestAddress, longestPath, longestMessage, longestStack] = [64, 500, 1_000, 4_000]
+
+function shorten(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
 }

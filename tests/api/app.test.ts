@@ -22,6 +22,9 @@ const store = openTestStore(() => ({
         const reset = Object.assign(new Error('reset while payer@example.com was sent'), { code: 'ECONNRESET' })
         throw new Error('No answer.', { cause: new TypeError('payer@example.com', { cause: reset }) })
       })
+      app.post<{ Body: { message: string } }>('/fail', async ({ body }) => {
+        throw new Error(body.message)
+      })
       app.post('/log', (request, reply) => {
         request.log.info({ body: request.body, headers: request.headers })
         reply.send({})
@@ -74,6 +77,15 @@ test('API-22 the log has the codes of an error’s causes, and not what their me
     err: { message: 'No answer.', cause: { type: 'TypeError', cause: { type: 'Error', code: 'ECONNRESET' } } },
   })
   expect(store.logged()).not.toContain('payer@example.com')
+})
+
+test('API-22 what a stranger sends makes no log line long', async () => {
+  const path = `/${'a'.repeat(12_000)}`
+  await store.call({ url: path, headers: { 'x-forwarded-for': '9'.repeat(3_000), 'x-request-id': 'i'.repeat(900) } })
+  await store.call({ method: 'POST', url: '/fail', payload: { message: 'm'.repeat(30_000) } })
+  const lines = store.logged().split('\n')
+  expect(lines.filter((line) => line.includes('a'.repeat(400)))).not.toEqual([])
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(6_000)
 })
 
 test('AUTH-9 no log line shows a password, a token or a code', async () => {

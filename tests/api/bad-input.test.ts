@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contract/endpoint.ts'
 import { customers, openTestStore } from './support/store.ts'
 
@@ -17,6 +17,37 @@ const reset = { method: 'POST', url: '/api/Customer/Auth/Password/Reset' } as co
 const goodReset = { Token: 'a', NewPassword: 'Wattle@2026' }
 const good = { CardId: 1, Quantity: 1, LoadAmount: 50 }
 const goodLogin = { CountryCode: '+61', MobileNumber: '0491570006', Password: 'x' }
+
+const enquire = { method: 'POST', url: '/api/Enquiries' } as const
+const goodEnquiry = {
+  fullName: 'Jo',
+  email: 'jo@wattle.example',
+  product: 'gift-card-express',
+  enquiryMessage: 'Hello',
+}
+const notify = { method: 'POST', url: '/api/StockNotifications' } as const
+
+/** An address of so many characters. */
+const emailOf = (length: number) => `${'a'.repeat(length - 12)}@example.com`
+
+describe('ENQ-4 PDP-14 PWD-1 an email address', () => {
+  afterAll(async () => {
+    for (const table of ['enquiries', 'messages', 'stock_notifications']) await store.db.script(`delete from ${table}`)
+  })
+
+  test.each([
+    ['an enquiry', enquire, (email: string) => ({ ...goodEnquiry, email }), 'email'],
+    ['a stock notification', notify, (email: string) => ({ cardId: 5, email }), 'email'],
+    ['a request for a reset link', forgot, (Email: string) => ({ Email }), 'Email'],
+  ] as const)('of %s has at most 254 characters', async (_, call, toPayload, field) => {
+    expect((await store.call({ ...call, payload: toPayload(emailOf(254)) })).status).toBe(200)
+    for (const length of [255, 5_000])
+      expect(await store.call({ ...call, payload: toPayload(emailOf(length)) })).toMatchObject({
+        status: 400,
+        json: { field, message: `${field}: An email address has at most 254 characters.` },
+      })
+  })
+})
 
 const cases: [string, InjectOptions, number, string][] = [
   ['a quantity of 0', { ...cart, payload: { ...good, Quantity: 0 } }, 400, 'Quantity'],

@@ -13,6 +13,7 @@ import { deleteCustomer } from '#server/privacy/delete-customer.ts'
 import { bookDebit } from './support/book-debit.ts'
 import { committingOn } from './support/committing-on.ts'
 import { booksAgree } from './support/invariants.ts'
+import { noLimits } from './support/no-limits.ts'
 import { customers, manyBuyers, mobileOf, usePaymentStore } from './support/payment-store.ts'
 
 const { store, order, start, recall, until, behave } = usePaymentStore({ lapseMs: 3_600_000 })
@@ -140,8 +141,12 @@ test('MKT-6 enquiries with the number of a deleted customer are removed in any s
   await createCustomers(store.db).add({ mobile, email: null, fullName: 'Bo Uncommon', passwordHash })
   const enquiry = { fullName: 'Bo Uncommon', email: 'bo@uncommon.example', product: 'gift-card-express' as const }
   const enquiries = createEnquiries(store.db, Date.now)
-  await enquiries.receive({ ...enquiry, mobileNumber: '0491 570 110', enquiryMessage: 'First' })
-  await enquiries.receive({ ...enquiry, fullName: 'Di', email: 'di@wattle.example', enquiryMessage: 'Another person' })
+  const sender = { address: '203.0.113.7', budget: noLimits.enquiries }
+  await enquiries.receive({ ...enquiry, mobileNumber: '0491 570 110', enquiryMessage: 'First' }, sender)
+  await enquiries.receive(
+    { ...enquiry, fullName: 'Di', email: 'di@wattle.example', enquiryMessage: 'Another person' },
+    sender,
+  )
   // As a former release stored them, which normalised nothing.
   for (const [place, typed] of ['0491 570 110', '(0491) 570-110', '0061 491 570 110', '+61 0491.570.110'].entries())
     await store.db.run(sql`

@@ -10,6 +10,7 @@ import { SetupProblem } from '#server/platform/setup-problem.ts'
 import { openSecrets } from '#server/platform/secrets/keyring.ts'
 import { startPostgres } from './support/postgres-server.ts'
 import { query, requireStandbys } from './support/replica.ts'
+import { noLimits } from './support/no-limits.ts'
 import { seedStore } from './support/seed-store.ts'
 import { openServer } from './support/server.ts'
 import { customers, openTestStore } from './support/store.ts'
@@ -156,7 +157,8 @@ if (isPostgres)
     await db.run(sql`update cards set sold = sold + available, available = 0 where card_id = 1`)
     await requireStandbys(url, 'missing')
     const { register } = createStockNotifications(db, Date.now)
-    const registered = ['jo', 'kim'].map((name) => register({ cardId: 1, email: `${name}@wattle.example` }))
+    const client = { address: '203.0.113.7', budget: noLimits.stockNotifications }
+    const registered = ['jo', 'kim'].map((name) => register({ cardId: 1, email: `${name}@wattle.example` }, client))
     await expect.poll(() => countWaiting(url), poll).toBe(2)
     await requireStandbys(url, '')
     expect(await Promise.all(registered)).toEqual(['registered', 'registered'])

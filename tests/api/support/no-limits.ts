@@ -1,7 +1,10 @@
+import type { Budget } from '#server/platform/budget.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 
 const open: RateLimit = { admit: async () => undefined, forgive: async () => undefined }
+
+const endless: Budget = { inTurn: (work) => work(), charge: async () => undefined }
 
 /** Rate limits that never refuse. */
 export const noLimits: Limits = {
@@ -9,9 +12,9 @@ export const noLimits: Limits = {
   resetRequest: open,
   reset: open,
   enquiry: open,
-  allEnquiries: open,
+  enquiries: endless,
   stockNotification: open,
-  allStockNotifications: open,
+  stockNotifications: endless,
   webVitals: open,
   order: open,
   dailyOrder: open,
