@@ -91,6 +91,14 @@ test('ENQ-2 ENQ-3 the whole form goes to the API in one call, whose message is t
   })
 })
 
+test('ENQ-4 the form bounds no length: the server decides, whose message is shown', async () => {
+  const { client, requests } = heldClient()
+  const actor = createActor(wireEnquiry({ client }), options).start()
+  const long = { ...draft, email: `${'a'.repeat(5_000)}@example.com` }
+  await settled(() => actor.send({ ...submit, draft: long }))
+  expect(requests.map(({ body }) => body)).toEqual([long])
+})
+
 portsLiveWithTheirStates(enquiryMachine, enquiryCases)
 
 function start() {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Running, freePort, startCommand, startProgram, startStore, untilOpen } from './command.ts'
 import { makeDataFolder } from './data-folder.ts'
+import { seedFolder } from './seeded-folder.ts'
 
 interface Settings extends Record<string, string> {
   PORT: string
@@ -76,8 +77,9 @@ test.each(['SIGKILL', 'SIGHUP'] as const)('API-11 a store ends after %s to its n
   await expectClosed(settings)
 })
 
-test('API-11 SIGTERM to npm run dev ends the store', async () => {
+test('API-11 SIGTERM to npm run dev ends the store', { timeout: 180_000 }, async () => {
   const settings = await makeSettings()
+  await seedFolder(settings.DATA_DIR)
   const npm = await runNpm('dev', settings)
   npm.child.kill('SIGTERM')
   expect((await npm.ended).code).toBe(0)
