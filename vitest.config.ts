@@ -34,7 +34,7 @@ const needDocument = ['packages', 'tests', 'spec']
   .filter((path) => /\.test\.tsx?$/.test(path))
   .filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'))
 
-/** Node's own localStorage, there without a flag from Node 25 on, would stand in front of jsdom's. */
+/** Node's own localStorage, which needs no flag from Node 25 on, would hide that of jsdom. */
 const execArgv = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage')
   ? ['--no-experimental-webstorage']
   : []
