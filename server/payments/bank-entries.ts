@@ -7,13 +7,27 @@ import type { Database, Queries } from '../platform/db/database.ts'
 import { listConflicts } from './conflicting-entries.ts'
 import { listDebit, listDifference } from './differences.ts'
 import { findRejections } from '../platform/do-all.ts'
-import { lockPayment } from './payments.ts'
+import { type StoredPayment, lockPayment } from './payments.ts'
 import { takeListedRefund } from './listed-refunds.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { bankEntries } from './payments.tables.ts'
 
+const storedEntryFields = {
+  ref: bankEntries.bankRef,
+  reference: bankEntries.reference,
+  kind: bankEntries.kind,
+  amountCents: bankEntries.amountCents,
+  refunds: bankEntries.refunds,
+}
+const StoredEntry = rowSchema(storedEntryFields)
+type StoredEntry = RowOf<typeof StoredEntry>
+
+/** An entry that differs from the stored one of its reference; `isBoth` when the same page has the stored one too. */
+const ChangedEntry = rowSchema({ ...storedEntryFields, isBoth: z.boolean() })
+export type ChangedEntry = RowOf<typeof ChangedEntry>
+
 /** Stores entries of the bank's ledger, each once. Returns those that differ from the stored entry of their reference. */
-export async function storeEntries(database: Database, entries: readonly LedgerEntry[]): Promise<StoredEntry[]> {
+export async function storeEntries(database: Database, entries: readonly LedgerEntry[]): Promise<ChangedEntry[]> {
   if (entries.length === 0) return []
   const read = sql`json_to_recordset(${JSON.stringify(entries)}::json)
     as entry(ref text, reference text, kind text, "amountCents" bigint, refunds text, "bookedAt" timestamptz)`
@@ -21,12 +35,16 @@ export async function storeEntries(database: Database, entries: readonly LedgerE
     insert into bank_entries (bank_ref, reference, kind, amount_cents, refunds, booked_at)
     select ref, reference, kind, "amountCents", refunds, "bookedAt" from ${read}
     on conflict (bank_ref) do nothing`)
+  const isStored = sql`(lower(entry.reference), entry.kind, "amountCents", entry.refunds)
+    is not distinct from (lower(e.reference), e.kind, e.amount_cents, e.refunds)`
   return database.rows(
-    StoredEntry,
+    ChangedEntry,
     sql`
-    select ref, entry.reference, entry.kind, "amountCents", entry.refunds from ${read} join bank_entries e on bank_ref = ref
-    where (lower(entry.reference), entry.kind, "amountCents", entry.refunds)
-      is distinct from (lower(e.reference), e.kind, e.amount_cents, e.refunds)`,
+    with read as (
+      select entry.*, ${isStored} as "isStored" from ${read} join bank_entries e on bank_ref = ref)
+    select ref, reference, kind, "amountCents", refunds,
+      exists (select from read same where same.ref = read.ref and "isStored") as "isBoth"
+    from read where not "isStored"`,
   )
 }
 
@@ -65,16 +83,7 @@ export async function resolveMalformed(
       and bank_ref in (select value from json_array_elements_text(${JSON.stringify(refs)}::json))`)
 }
 
-const StoredEntry = rowSchema({
-  ref: bankEntries.bankRef,
-  reference: bankEntries.reference,
-  kind: bankEntries.kind,
-  amountCents: bankEntries.amountCents,
-  refunds: bankEntries.refunds,
-})
-export type StoredEntry = RowOf<typeof StoredEntry>
-
-/** `null` when the payment of the entry has neither such a movement nor a refund of a listed debit. */
+/** `null` when neither a movement nor a refund of a listed debit has this reference, but for the other kind of another payment. */
 const ComparedEntry = rowSchema({ isEqual: z.nullable(z.boolean()) })
 
 /** Whether the movement `m` of the store is what the bank booked in the entry `e`. */
@@ -89,7 +98,7 @@ const batch = 20
  */
 export async function compareChanged(
   database: Database,
-  changed: readonly StoredEntry[],
+  changed: readonly ChangedEntry[],
   onAnomaly: (reference: string, anomaly: Anomaly) => void,
 ): Promise<void> {
   if (changed.length === 0) return
@@ -97,6 +106,7 @@ export async function compareChanged(
   for (const entry of changed) {
     try {
       if (await database.transaction((tx) => applyChanged(tx, entry))) onAnomaly(entry.reference, 'conflicting entry')
+      if (entry.isBoth) await database.transaction((tx) => applyStored(tx, entry))
     } catch (error) {
       problems.push(error)
     }
@@ -106,12 +116,29 @@ export async function compareChanged(
 
 /** Whether the entry is a conflict. */
 async function applyChanged(tx: Queries, entry: StoredEntry): Promise<boolean> {
-  const payment = isUuid(entry.reference) ? await lockPayment(tx, entry.reference) : undefined
+  const payment = await lockNamed(tx, entry)
   const isConflicting = await listConflicts(tx, 'ledger', [entry])
-  const stored = await tx.row(sql`
-    select from bank_entries where bank_ref = ${entry.ref} and lower(reference) = lower(${entry.reference})`)
-  if (payment && !stored) await applyReportTo(tx, payment, reportOf(entry))
+  if (payment && (await findStoredOfOther(tx, entry))) await applyReportTo(tx, payment, reportOf(entry))
   return isConflicting
+}
+
+/** Applies the stored debit of another payment, which is listed where a notice had reported the changed one before. */
+async function applyStored(tx: Queries, entry: StoredEntry): Promise<void> {
+  const stored = await findStoredOfOther(tx, entry)
+  const payment = stored && (await lockNamed(tx, stored))
+  if (payment && stored.kind === 'debit') await applyReportTo(tx, payment, reportOf(stored))
+}
+
+function findStoredOfOther(tx: Queries, { ref, reference }: StoredEntry): Promise<StoredEntry | undefined> {
+  return tx.row(
+    StoredEntry,
+    sql`
+    select ${StoredEntry.columns} from bank_entries where bank_ref = ${ref} and lower(reference) <> lower(${reference})`,
+  )
+}
+
+async function lockNamed(tx: Queries, { reference }: StoredEntry): Promise<StoredPayment | undefined> {
+  return isUuid(reference) ? lockPayment(tx, reference) : undefined
 }
 
 /** Compares entries that have not been compared, oldest first (API-18). */
@@ -159,17 +186,16 @@ async function confirmEntries(database: Database): Promise<void> {
 
 /** The movement is read under the lock of its payment: a notice may have recorded it since the entries were read. */
 async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Anomaly | undefined> {
-  const payment = isUuid(entry.reference) ? await lockPayment(tx, entry.reference) : undefined
+  const payment = await lockNamed(tx, entry)
   const compared = await tx.row(
     ComparedEntry,
     sql`
     update bank_entries e set compared_at = now() where bank_ref = ${entry.ref}
     returning coalesce(
       (select bool_or(${isEqual}) from money_movements m
-        where m.bank_ref = e.bank_ref and m.payment_id::text = lower(e.reference)),
-      (select bool_or(e.kind <> 'debit' and r.amount_cents = e.amount_cents)
-        from listed_refunds r join differences using (difference_id)
-        where r.bank_ref = e.bank_ref and lower(differences.reference) = lower(e.reference))
+        where m.bank_ref = e.bank_ref
+          and (m.payment_id::text = lower(e.reference) or (m.kind = 'debit') = (e.kind = 'debit'))),
+      (select bool_or(r.amount_cents = e.amount_cents) from listed_refunds r where r.bank_ref = e.bank_ref and e.kind <> 'debit')
     ) as "isEqual"`,
   )
   if (compared?.isEqual) return undefined
@@ -195,10 +221,11 @@ function isUuid(text: string): boolean {
 async function listEntry(
   tx: Queries,
   kind: 'unknown entry' | 'wrong amount',
-  { reference, ref: bankRef, amountCents }: StoredEntry,
+  { reference, ref: bankRef, amountCents, kind: entryKind }: StoredEntry,
   cause: string,
 ): Promise<void> {
-  await listDifference(tx, { kind, reference, bankRef, amountCents, cause })
+  const difference = { kind, reference, bankRef, amountCents, cause }
+  await listDifference(tx, kind === 'wrong amount' ? { ...difference, entryKind } : difference)
 }
 
 function reportOf({ kind, ref, amountCents, refunds }: StoredEntry): AgreementReport {

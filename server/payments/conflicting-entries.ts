@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { formatCents } from '#contract/money.ts'
 import type { LedgerEntry } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { listDifference } from './differences.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { bankEntries } from './payments.tables.ts'
 
@@ -63,21 +64,18 @@ export async function listConflicts(
     where ${isSame} or not exists (select from known k where k.bank_ref = r.ref and is_applied and ${isSame})
     order by r.ref, r.reference, r.kind, r.amount_cents, r.refunds, k.reference = r.reference desc, is_applied desc`,
   )
-  for (const conflict of conflicts) await list(tx, conflict)
+  for (const conflict of conflicts) {
+    const { ref: bankRef, kind: entryKind, reference, amountCents } = conflict
+    const refunds = conflict.refunds ?? undefined
+    const kind = 'conflicting entry'
+    await listDifference(tx, { kind, reference, bankRef, amountCents, cause: describe(conflict), refunds, entryKind })
+  }
   return conflicts.length > 0
 }
 
 /** The bank may report a return as a refund, and the reverse; the kind of a listed difference is not stored. */
 const isSame = sql`(k.reference = r.reference and k.amount_cents = r.amount_cents
   and (k.kind is null or (k.kind = 'debit') = (r.kind = 'debit')))`
-
-async function list(tx: Queries, conflict: Conflict): Promise<void> {
-  const { ref, reference, kind, amountCents, refunds } = conflict
-  await tx.run(sql`
-    insert into differences (kind, reference, bank_ref, amount_cents, entry_kind, refunds, cause)
-    select 'conflicting entry', ${reference}, ${ref}, ${amountCents}, ${kind}, ${refunds}::text, ${describe(conflict)}
-    on conflict do nothing`)
-}
 
 function describe({ reference, kind, amountCents, refunds, ...known }: Conflict): string {
   const debit = refunds === null ? '' : ` of the debit ${refunds}`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Movement } from '../bank/gateway.ts'
+import type { Movement, MovementKind } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { differences } from './payments.tables.ts'
 
@@ -20,14 +20,16 @@ export interface Difference {
   cause: string
   /** Of money that the bank sent back: the bank's entry of its debit, where the bank names it. */
   refunds?: string | undefined
+  /** Of an entry that differs from what the bank reported before. */
+  entryKind?: MovementKind
 }
 
 /** Lists a difference for support once; returns false when it is already listed. Of another amount: see `listConflicts`. */
 export async function listDifference(tx: Queries, difference: Difference): Promise<boolean> {
-  const { kind, reference, bankRef, amountCents, cause, refunds = null } = difference
+  const { kind, reference, bankRef, amountCents, cause, refunds = null, entryKind = null } = difference
   const listed = await tx.run(sql`
-    insert into differences (kind, reference, bank_ref, amount_cents, cause, refunds)
-    values (${kind}, ${reference}, ${bankRef}, ${amountCents}, ${cause}, ${refunds}) on conflict do nothing`)
+    insert into differences (kind, reference, bank_ref, amount_cents, cause, refunds, entry_kind)
+    values (${kind}, ${reference}, ${bankRef}, ${amountCents}, ${cause}, ${refunds}, ${entryKind}) on conflict do nothing`)
   return listed > 0
 }
 
@@ -128,7 +130,7 @@ export function hasFailed(reference: SQL): SQL {
 }
 
 /** A debit of a wrong amount that settled nothing; not an entry that differs from a recorded one. */
-export const isTakenWrongly = sql`(kind = 'wrong amount'
+export const isTakenWrongly = sql`(kind = 'wrong amount' and entry_kind is null
   and not exists (
     select 1 from money_movements m where m.bank_ref = differences.bank_ref and m.payment_id::text = differences.reference)
   and not exists (
@@ -172,7 +174,7 @@ export async function findListed(tx: Queries, reference: string, debit: Movement
     sql`
     select exists (
         select 1 from differences
-        where bank_ref = ${debit.ref} and reference = ${reference}
+        where bank_ref = ${debit.ref} and reference = ${reference} and entry_kind is null
           and kind not in ('missing at the bank', 'malformed entry', 'conflicting entry')) as "isDebitListed",
       exists (
         select 1 from differences

@@ -38,6 +38,7 @@ export async function takeListedRefund(
     sql`
     select ${ListedDebit.columns} from differences
     where bank_ref = ${debitRef}::text and kind in ('unknown entry', 'wrong amount', 'second debit', 'unasked debit')
+      and entry_kind is null
       and not exists (
         select 1 from money_movements m where m.bank_ref = differences.bank_ref and m.payment_id::text = differences.reference)
     order by reference = ${reference} desc, difference_id limit 1`,

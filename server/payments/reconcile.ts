@@ -4,7 +4,7 @@ import type { CheckedGateway, CheckedPage } from '../bank/checked-gateway.ts'
 import { MalformedAnswer } from '../bank/gateway.ts'
 import { withTimeout } from '../bank/with-timeout.ts'
 import {
-  type StoredEntry,
+  type ChangedEntry,
   compareChanged,
   compareEntries,
   corrections,
@@ -176,7 +176,7 @@ const mostIdlePages = 10_000
 /** Reads the ledger; the entries before an unreadable page are compared too. */
 async function readForComparison(dependencies: Dependencies, since: string): Promise<boolean> {
   const { database, onAnomaly } = dependencies
-  const changed: StoredEntry[] = []
+  const changed: ChangedEntry[] = []
   try {
     const isWhole = await readLedger(dependencies, since, changed)
     await compareChanged(database, changed, onAnomaly)
@@ -191,7 +191,7 @@ async function readForComparison(dependencies: Dependencies, since: string): Pro
  * Stores the entries of the bank's ledger page by page, and adds to `changed` those that differ from a stored one. Returns
  * whether it reached the end.
  */
-async function readLedger(dependencies: Dependencies, since: string, changed: StoredEntry[]): Promise<boolean> {
+async function readLedger(dependencies: Dependencies, since: string, changed: ChangedEntry[]): Promise<boolean> {
   const { database, gateway, onMalformedEntry, isStopped, onPage } = dependencies
   const seen = new Set<string>()
   const refs = new Set<string>()

@@ -171,6 +171,18 @@ test('API-9 API-18 two debits that notices report under one reference settle bot
   expect(await listed()).toEqual([conflict(second)])
 })
 
+test('API-9 API-18 a debit whose reference a notice reported for another settles once the ledger has both', async () => {
+  const [first, second] = [await startOne(), await startOne()]
+  await notifyDebit(first)
+  await compare(toEntry(second))
+  const differing = { kind: 'wrong amount', reference: second, cents: 5_000, state: 'open' }
+  expect([await statusOf(second), await listed()]).toEqual(['InProgress', [differing]])
+  await compare(toEntry(first))
+  expect(await statusOf(second)).toBe('InProgress')
+  await compare(toEntry(second), toEntry(first))
+  expect([await statusOf(second), await listed()]).toEqual(['Paid', [differing]])
+})
+
 test('API-18 a debit of another amount under a used reference is left to support, and not refunded', async () => {
   const [first, second] = [await startOne(), await startOne()]
   await notifyDebit(first)
@@ -180,7 +192,7 @@ test('API-18 a debit of another amount under a used reference is left to support
   expect(await listed()).toMatchObject([
     { kind: 'conflicting entry', reference: second, cents: 4_900, state: 'open' },
     { kind: 'conflicting entry', cents: 5_000, state: 'open' },
-    { kind: 'conflicting entry', reference: 'no-order', cents: 5_000, state: 'open' },
+    { kind: 'wrong amount', reference: 'no-order', cents: 5_000, state: 'open' },
   ])
   expect([await statusOf(first), await statusOf(second)]).toEqual(['Paid', 'InProgress'])
 })

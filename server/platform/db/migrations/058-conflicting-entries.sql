@@ -15,9 +15,13 @@ alter table differences
   add constraint differences_kind_check check (kind in (
     'undecided payment', 'unknown entry', 'wrong amount', 'second debit', 'unasked debit', 'unexpected return',
     'overdue refund', 'missing at the bank', 'malformed entry', 'conflicting entry')),
-  -- Of a conflicting entry: as what the bank reports it.
+  -- As what the bank reports an entry that differs from what it reported before; null for a debit that is a difference itself.
   add column entry_kind text check (entry_kind in ('debit', 'refund', 'return')),
-  add constraint conflict_with_kind check ((kind = 'conflicting entry') = (entry_kind is not null));
+  add constraint conflict_with_kind check (kind = 'wrong amount' or (kind = 'conflicting entry') = (entry_kind is not null));
+update differences d set entry_kind = coalesce((select kind from bank_entries e where e.bank_ref = d.bank_ref), 'debit')
+  where kind = 'wrong amount' and (
+    exists (select from money_movements m where m.bank_ref = d.bank_ref)
+    or exists (select from listed_refunds r where r.bank_ref = d.bank_ref));
 create index differences_by_refund on differences (refund_ref) where refund_ref is not null;
 drop index differences_of_entry;
 create unique index differences_of_entry on differences (bank_ref, kind, reference)
