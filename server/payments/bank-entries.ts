@@ -4,7 +4,7 @@ import type { AgreementReport, LedgerEntry, MalformedEntry } from '../bank/gatew
 import type { Anomaly } from './anomaly.ts'
 import { applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
-import { listConflicts } from './conflicting-entries.ts'
+import { listConflicts, lockReferences } from './conflicting-entries.ts'
 import { listDebit, listDifference } from './differences.ts'
 import { findRejections } from '../platform/do-all.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
@@ -117,6 +117,7 @@ export async function compareChanged(
 /** Whether the entry is a conflict. */
 async function applyChanged(tx: Queries, entry: StoredEntry): Promise<boolean> {
   const payment = await lockNamed(tx, entry)
+  await lockReferences(tx, [entry.ref])
   const isConflicting = await listConflicts(tx, 'ledger', [entry])
   if (payment && (await findStoredOfOther(tx, entry))) await applyReportTo(tx, payment, reportOf(entry))
   return isConflicting
@@ -187,6 +188,7 @@ async function confirmEntries(database: Database): Promise<void> {
 /** The movement is read under the lock of its payment: a notice may have recorded it since the entries were read. */
 async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Anomaly | undefined> {
   const payment = await lockNamed(tx, entry)
+  await lockReferences(tx, [entry.ref])
   const compared = await tx.row(
     ComparedEntry,
     sql`

@@ -4,7 +4,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AgreementReport, type AgreementState, type Movement, agreementStates } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { Anomaly } from './anomaly.ts'
-import { listConflicts } from './conflicting-entries.ts'
+import { listConflicts, lockReferences } from './conflicting-entries.ts'
 import { type Listed, findListed, listDebit } from './differences.ts'
 import { extraDebitMail, extraDebitSms } from '../mail/debit-texts.ts'
 import { notifyBuyer } from './notify-buyer.ts'
@@ -36,7 +36,12 @@ export async function applyReportTo(
   payment: StoredPayment,
   report: AgreementReport,
 ): Promise<Anomaly | undefined> {
-  const { debit } = report
+  const { debit, refund, returns = [] } = report
+  const movements = [debit, refund, ...returns].flatMap((movement) => movement ?? [])
+  await lockReferences(
+    tx,
+    movements.map(({ ref }) => ref),
+  )
   const listed = debit ? await findListed(tx, payment.paymentId, debit) : undefined
   const isConflicting = await findConflicts(tx, payment, report, listed)
   const anomaly = debit && listed ? await applyDebit(tx, payment, debit, { ...listed, isConflicting }) : undefined

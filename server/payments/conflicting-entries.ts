@@ -10,6 +10,20 @@ import { bankEntries } from './payments.tables.ts'
 /** A movement as the bank reports it, of the payment that it names. */
 export type ReportedMovement = Pick<LedgerEntry, 'ref' | 'reference' | 'kind' | 'amountCents' | 'refunds'>
 
+/**
+ * Locks references of the bank until the transaction ends. Without it, two transactions that record one reference for two
+ * payments at once would not see the conflict.
+ */
+export async function lockReferences(tx: Queries, refs: readonly string[]): Promise<void> {
+  if (refs.length === 0) return
+  await tx.row(sql`
+    select count(pg_advisory_xact_lock(hashtextextended(ref, ${referenceSeed}))::text) from (
+      select value as ref from json_array_elements_text(${JSON.stringify(refs)}::json) order by 1) sorted`)
+}
+
+/** Keeps these locks apart from those of other texts. */
+const referenceSeed = 58
+
 const Conflict = rowSchema({
   ref: bankEntries.bankRef,
   reference: bankEntries.reference,

@@ -4,7 +4,7 @@ import type { BankNotice } from '../bank/gateway.ts'
 import type { Anomaly } from './anomaly.ts'
 import { applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
-import { listConflicts } from './conflicting-entries.ts'
+import { listConflicts, lockReferences } from './conflicting-entries.ts'
 import { listDebit, listDifference } from './differences.ts'
 import { selectLocked, storedPaymentFields } from './payments.ts'
 import { rowSchema } from '../platform/db/row-schema.ts'
@@ -61,6 +61,11 @@ const NoticedPayment = rowSchema({ ...storedPaymentFields, isNew: z.boolean() })
 /** Lists every movement of a notice about an unknown payment. No debit that conflicts with another is refunded. */
 async function listUnknown(tx: Queries, reference: string, report: BankNotice['report']): Promise<void> {
   const { debit, refund, returns = [] } = report
+  const movements = [debit, refund, ...returns].flatMap((movement) => movement ?? [])
+  await lockReferences(
+    tx,
+    movements.map(({ ref }) => ref),
+  )
   if (debit && !(await listConflicts(tx, 'report', [{ ...debit, reference, kind: 'debit' }])))
     await listDebit(tx, 'unknown entry', reference, debit)
   for (const movement of refund ? [refund, ...returns] : returns) {

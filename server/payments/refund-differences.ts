@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { listConflicts } from './conflicting-entries.ts'
+import { listConflicts, lockReferences } from './conflicting-entries.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { isBankRefusal, isRefundAbandoned, isRefundPending } from '../bank/gateway.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
@@ -74,6 +74,7 @@ async function refundDebit(
     await database.transaction(async (tx) => {
       // Its payment fails then, and is locked before the difference, as everywhere.
       if (kind === 'wrong amount') await lockPayment(tx, reference)
+      await lockReferences(tx, [refund.ref])
       await listConflicts(tx, 'report', [{ ...refund, reference, kind: 'refund' }])
       await recordListedRefund(tx, debit, refund)
       await noteAnswerToDifference(tx, id)
