@@ -14,6 +14,19 @@ export function revisionName(root, revision) {
 }
 
 /**
+ * The texts of the files of a revision in a folder of `root` whose names end so.
+ * @param {string} root
+ * @param {string} revision
+ * @param {string} folder
+ * @param {string} ending
+ */
+export function readFilesAt(root, revision, folder, ending) {
+  const commit = commitOf(root, revision)
+  const paths = git(root, ['ls-tree', '-r', '--name-only', commit, '--', folder]).split('\n')
+  return paths.filter((path) => path.endsWith(ending)).map((path) => git(root, ['show', `${commit}:./${path}`]))
+}
+
+/**
  * The revision that is checked out, and whether files differ from it; null outside a Git repository.
  * @param {string} root
  * @returns {{ name: string, isChanged: boolean } | null}

@@ -1,7 +1,7 @@
 // npm run spec:approve -- MACHINE … [--by NAME] [--note TEXT]: QA approves machines as they are committed.
 import { prepare, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
-import { load } from './read-revision.mjs'
+import { load } from './load-module.mjs'
 
 const usage = 'npm run spec:approve -- MACHINE … [--by NAME] [--note TEXT]'
 

@@ -1,16 +1,16 @@
-// npm run spec:diff -- REV [REV2] [--markdown FILE] [--exit-code]: what changed in the machines between two revisions.
-import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+// npm run spec:diff -- REV: what changed in the machines between a revision and the working tree.
+import { join } from 'node:path'
+import { load } from './load-module.mjs'
 import { prepare, root } from './prepare.mjs'
 import { readArguments } from './read-arguments.mjs'
-import { load, readRevision } from './read-revision.mjs'
 import { replaceFolder } from './replace-folder.mjs'
+import { readFilesAt, revisionName } from './revision.mjs'
+import { changedFiles } from './test-run/import-graph.mjs'
 
-const usage =
-  'npm run spec:diff -- REV [REV2] [--markdown FILE] [--exit-code]; without REV2 REV is compared with the working tree.'
+const usage = 'npm run spec:diff -- REV, where REV is a commit, branch or tag.'
 
 try {
-  process.exitCode = await main()
+  await main()
 } catch (fault) {
   console.error(fault.message)
   process.exitCode = 1
@@ -18,22 +18,17 @@ try {
 process.exit()
 
 async function main() {
-  const { markdown, exitCode, revisions } = readOptions()
+  const { positionals } = readArguments(usage, { allowPositionals: true })
+  const [revision] = positionals
+  if (positionals.length !== 1) throw new Error(`Which revision? ${usage}`)
   await prepare()
-  const [before, after] = [await readRevision(revisions[0]), await readRevision(revisions[1])]
-  const { compareRevisions } = await load('spec/commands.ts', root)
-  const report = compareRevisions({ before, after })
+  const name = revisionName(root, revision)
+  const tables = readFilesAt(root, revision, 'machines', '.table.md')
+  if (tables.length === 0) throw new Error(`Revision ${revision} has no tables of machines to compare with.`)
+  const { compareWith } = await load('spec/commands.ts', root)
+  const report = compareWith({ name, tables, changedFiles: changedFiles(root, revision) }, root)
   const page = join(root, 'test-results', 'spec-diff')
-  await replaceFolder(page, (folder) => report.write(folder, root))
-  if (markdown) writeFileSync(resolve(markdown), report.markdown)
-  console.log(markdown ? report.result : report.markdown.trimEnd())
+  await replaceFolder(page, (folder) => report.writePage(folder))
+  console.log(report.markdown.trimEnd())
   console.error(`\nDrawings: ${join(page, 'index.html')}`)
-  return exitCode && report.differs ? 1 : 0
-}
-
-function readOptions() {
-  const options = { markdown: { type: 'string' }, 'exit-code': { type: 'boolean', default: false } }
-  const { positionals, values } = readArguments(usage, { options, allowPositionals: true })
-  if (positionals.length < 1 || positionals.length > 2) throw new Error(`Which revision? ${usage}`)
-  return { markdown: values.markdown, exitCode: values['exit-code'], revisions: positionals }
 }

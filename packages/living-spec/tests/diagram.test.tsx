@@ -77,9 +77,9 @@ test('SM-4 a label of several transitions shows an environment that did not take
 })
 
 test('SM-4 a mark is a sign and a text, not only a colour', async () => {
-  const svg = await drawn(sample, [], { hot: 'added', [boils]: 'removed' })
-  const marked = svg.querySelectorAll('[data-mark="removed"] .diagram-coverage')
-  expect([...marked].map(({ textContent }) => textContent)).toEqual(['− removed'])
+  const svg = await drawn(sample, [], { hot: 'added', [boils]: 'changed' })
+  const marked = svg.querySelectorAll('[data-mark="changed"] .diagram-coverage')
+  expect([...marked].map(({ textContent }) => textContent)).toEqual(['~ changed'])
   expect(svg.querySelector('[data-state="hot"] .diagram-name')?.textContent).toBe('+ hot, new')
 })
 

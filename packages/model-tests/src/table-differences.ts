@@ -1,22 +1,40 @@
-/**
- * How two texts of a table differ, one clause each: `submitting · logIn fails → failed is missing`,
- * `checking · always → boiling: action hum is missing`. Empty only for equal texts.
- */
+/** One row in which two texts of a table differ. */
+export interface RowDifference {
+  /** `submitting · logIn fails → failed is missing`, `checking · always → boiling: action hum is missing`. */
+  clause: string
+  /** Its place in the later table: `## States` and the number of the row there; null for a row that is not there. */
+  place: { section: string; row: number; isNew: boolean } | null
+}
+
+/** How two texts of a table differ, one clause each. Empty only for equal texts. */
 export function tableDifferences(committed: string, now: string): string[] {
+  return rowDifferences(committed, now).map(({ clause }) => clause)
+}
+
+/** The same with the places of the rows. */
+export function rowDifferences(committed: string, now: string): RowDifference[] {
   const [before, after] = [rowsOf(committed), rowsOf(now)]
   const [gone, fresh] = [without(before, after), without(after, before)]
   const changed = pairs(gone, fresh)
   const paired = new Set(changed.flat())
-  const clauses = [
-    ...gone.filter((row) => !paired.has(row)).map((row) => `${nameOf(row)} is missing`),
+  const placeOf = (row: Row, isNew: boolean) => {
+    const { section } = row
+    return { section, row: after.filter((one) => one.section === section).indexOf(row), isNew }
+  }
+  const differences: RowDifference[] = [
+    ...gone.filter((row) => !paired.has(row)).map((row) => ({ clause: `${nameOf(row)} is missing`, place: null })),
     ...changed.flatMap(([old, young]) => {
       const changes = cellChanges(old, young)
-      return changes.length === 0 ? [] : [`${nameOf(old)}: ${changes.join(', ')}`]
+      const clause = `${nameOf(old)}: ${changes.join(', ')}`
+      return changes.length === 0 ? [] : [{ clause, place: placeOf(young, false) }]
     }),
-    ...fresh.filter((row) => !paired.has(row)).map((row) => `${nameOf(row)} is new`),
+    ...fresh
+      .filter((row) => !paired.has(row))
+      .map((row) => ({ clause: `${nameOf(row)} is new`, place: placeOf(row, true) })),
   ]
   const moved = before.find((row, index) => textOf(row) !== textOf(after[index]))
-  return clauses.length > 0 || !moved ? clauses : [`${nameOf(moved)} is listed in another position`]
+  if (differences.length > 0 || !moved) return differences
+  return [{ clause: `${nameOf(moved)} is listed in another position`, place: null }]
 }
 
 /** One line of a table: a state, a transition, a port, a delay, or a sentence. */

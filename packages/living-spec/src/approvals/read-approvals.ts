@@ -9,6 +9,7 @@ import {
   approvalFolder,
   approvalPath,
 } from './approval-record.ts'
+import { tablesById } from '../diff/compare-machines.ts'
 import { contentHasher } from './content-hash.ts'
 
 /** The approval of each machine, and a sentence for each file that is none. */
@@ -58,11 +59,6 @@ function jsonIn(text: string): unknown {
 /** Null without Git, and where its history lacks the approved table. */
 function changedRows(root: string, { revision }: Approval, { id, table, tablePath }: ApprovableMachine) {
   const { status, stdout } = spawnSync('git', ['show', `${revision}:./${tablePath}`], { cwd: root, encoding: 'utf8' })
-  const approved = tableIn(stdout ?? '', id)
+  const approved = tablesById([stdout ?? '']).get(id)
   return status === 0 && approved !== undefined ? tableDifferences(approved, table) : null
-}
-
-/** The part of a machine: a file can have the tables of several. */
-export function tableIn(text: string, id: string): string | undefined {
-  return text.split(/^(?=# )/m).find((part) => part.startsWith(`# ${id}\n`))
 }

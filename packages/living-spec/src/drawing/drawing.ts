@@ -22,7 +22,7 @@ export interface Drawing {
 export type View = 'plain' | 'code'
 
 /** The result of a comparison; shown by a character and a text, not only by colour. */
-export type Mark = 'added' | 'removed' | 'changed'
+export type Mark = 'added' | 'changed'
 
 /** Marks by the name of a state or the id of a transition. */
 export type DiffMarks = Record<string, Mark>

@@ -9,7 +9,7 @@ interface LineProps {
   walked: Environment[]
 }
 
-/** A line, once for each transition that shares it, so that each can be marked; with some removed it is changed. */
+/** A line, once for each transition that shares it, so that each can be marked; with different marks it is changed. */
 export function Line({ line, machine, walked }: LineProps) {
   const kinds = new Set(line.entries.map(({ kind }) => kind))
   const [kind = 'event'] = kinds

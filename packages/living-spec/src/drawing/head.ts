@@ -113,10 +113,10 @@ export function flowOf({ ports }: MachineRecord, port: string): string | undefin
 }
 
 /** A mark's sign. */
-export const signs: Record<Mark, string> = { added: '+', removed: '−', changed: '~' }
+export const signs: Record<Mark, string> = { added: '+', changed: '~' }
 
 /** A mark as text, so that it does not depend on colour. */
-export const markLabels: Record<Mark, string> = { added: 'new', removed: 'removed', changed: 'changed' }
+export const markLabels: Record<Mark, string> = { added: 'new', changed: 'changed' }
 
 function textAt(text: string, face: Text['face'], y: number): Text {
   return { text, face, x: padding, y, width: textWidth(text, face) }
