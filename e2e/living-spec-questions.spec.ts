@@ -16,7 +16,7 @@ const firstResults = [
   ['different price', 'stories/price-changed.html', 'Price changed'],
   ['out of stock', 'stories/sold-out.html', 'Sold out before Pay'],
   ['lost password', 'stories/password-forgotten.html', 'Password forgotten'],
-  ['changed since', 'index.html', 'Approvals'],
+  ['changed since', 'index.html', 'What can happen in the store'],
   ['no bank account', 'machines/checkout.html#state-noMethod', 'asks them to update their profile in the app'],
   ['CHK-7', 'requirements/CHK-7.html', 'CHK-7'],
 ] as const
