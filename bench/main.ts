@@ -53,7 +53,6 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   tests: async () => measureTests(),
 }
 
-/** Names for several parts. */
 const groups: Record<string, string[]> = { trust: ['overload', 'purchases', 'streams'] }
 
 const selected = chosen.flatMap((name) => groups[name] ?? [name])

@@ -89,10 +89,7 @@ function median(runs: readonly Result[], audit: string): number {
   )
 }
 
-interface WireRequest {
-  resourceType: string
-  transferSize: number
-}
+type WireRequest = { resourceType: string; transferSize: number }
 
 function listRequests({ audits }: Result): WireRequest[] {
   return (audits['network-requests']?.details as { items: WireRequest[] } | undefined)?.items ?? []

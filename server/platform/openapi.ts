@@ -15,7 +15,7 @@ export async function describeApi(app: ContractApp): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: `${brand.name} API`,
-        version: '1',
+        version: '1.0.0',
         description: 'Every answer is JSON with "success": true, or false and a message. Money is in AUD.',
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },

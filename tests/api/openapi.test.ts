@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -19,10 +20,15 @@ interface Operation {
 
 async function readDocument() {
   const { json } = await store.call({ url: '/api/openapi.json' })
-  return json as { openapi: string; paths: Record<string, Record<string, Operation>> }
+  return json as { openapi: string; info: { version: string }; paths: Record<string, Record<string, Operation>> }
 }
 
 const pathOf = ({ path }: Endpoint) => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
+
+test('API-1 the OpenAPI document has the version of package.json', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect((await readDocument()).info.version).toBe(version)
+})
 
 test('API-1 API-14 the OpenAPI document describes each endpoint of the contract and nothing else', async () => {
   const { openapi, paths } = await readDocument()
