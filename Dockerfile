@@ -1,4 +1,4 @@
-# The store as an image: docs/operations.md, "Containers". Settings are environment variables (README.md).
+# The store as an image: docs/operations.md, "Containers". Settings are environment variables (docs/settings.md).
 FROM node:22-bookworm-slim AS build
 WORKDIR /store
 COPY package.json package-lock.json .npmrc ./

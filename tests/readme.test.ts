@@ -8,14 +8,14 @@ function rows(markdown: string): string[][] {
   return table.map((line) => line.split('|').map((cell) => cell.trim()))
 }
 
-test('the README prints the table of settings as the process reads it', async () => {
-  const readme = await readFile('README.md', 'utf8')
-  const [, shown = ''] = /<!-- settings -->([^]*)<!-- \/settings -->/.exec(readme) ?? []
+test('docs/settings.md prints the table of settings as the process reads it', async () => {
+  const file = await readFile('docs/settings.md', 'utf8')
+  const [, shown = ''] = /<!-- settings -->([^]*)<!-- \/settings -->/.exec(file) ?? []
   const table = rows(settingsMarkdown())
   const lines = settingsMarkdown().split('\n')
   const missing = lines.filter((line) => rows(line).some((row) => !includes(rows(shown), row)))
-  expect(missing, 'Add these rows to the table of settings in README.md, then run npx oxfmt README.md.').toEqual([])
-  expect(rows(shown), 'README.md has a row that is no setting, or another order.').toEqual(table)
+  expect(missing, 'Add these rows to the table of docs/settings.md, then run npx oxfmt docs/settings.md.').toEqual([])
+  expect(rows(shown), 'docs/settings.md has a row that is no setting, or another order.').toEqual(table)
 })
 
 function includes(table: string[][], row: string[]): boolean {

@@ -148,7 +148,7 @@ test('API-22 a secret that is malformed is not shown', () => {
   }
 })
 
-test('help and README print every setting with default and meaning', () => {
+test('the help prints every setting with default and meaning', () => {
   for (const { name, meaning, fallback } of Object.values(settingsTable)) {
     for (const print of [settingsHelp(), settingsMarkdown()]) {
       const line = print.split('\n').find((row) => row.includes(meaning))

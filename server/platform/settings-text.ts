@@ -8,7 +8,7 @@ export function settingsHelp(): string {
   return ['Settings are environment variables (name, default, meaning):', '', ...rows, ''].join('\n')
 }
 
-/** The table as the README shows it. */
+/** The table as docs/settings.md shows it. */
 export function settingsMarkdown(): string {
   const rows = Object.values(settingsTable).map(({ name, meaning, fallback }) => {
     return `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${meaning} |`

@@ -47,7 +47,7 @@ const oneOf = <Value extends string>(values: readonly Value[]) => ({
 /** For parts of the demo, which a production store has only when set to `on`. */
 const switched = oneOf(['on', 'off', 'sandbox'] as const)
 
-/** Every setting of the process. `npm start -- --help` and the README print this table. */
+/** Every setting of the process. `npm start -- --help` and docs/settings.md print this table. */
 export const settingsTable = {
   port: setting('PORT', '4173', { meaning: 'The port to listen on', ...whole(1, 65_535) }),
   host: setting('HOST', 'localhost', { meaning: 'The interface to listen on; 0.0.0.0 for all (see SANDBOX)', ...text }),

@@ -107,7 +107,7 @@ test('a page that opens above another affects the journey that opens it', () => 
 })
 
 test('a document affects the tests that read it and no journey', () => {
-  const { files, journeys, machines } = select('README.md')
+  const { files, journeys, machines } = select('docs/settings.md')
   expect(files['unit']).toContain('tests/readme.test.ts')
   expect([journeys, machines, files['browser']]).toEqual([[], [], []])
 })
