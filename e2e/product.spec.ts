@@ -1,3 +1,4 @@
+import { boxOf } from './support/box-of.ts'
 import { type Fixtures, expect, test } from './support/fixtures.ts'
 import { logIn } from './support/log-in.ts'
 import { openPage } from './support/open-page.ts'
@@ -77,3 +78,22 @@ test.describe('in Perth', () => {
     expect(faults).toEqual([])
   })
 })
+
+for (const [path, tile] of [
+  ['/shop/product/272', 'main'],
+  ['/shop?SearchTerm=hot-deals', 'main article:has-text("Banquet Bonus")'],
+] as const) {
+  for (const width of [390, 1280]) {
+    test(`SHOP-5 the ribbon of ${path} is clear of wordmark and value at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openPage(page, path)
+      const card = page.locator(tile).first()
+      const picture = await boxOf(card.locator('[data-picture]').first())
+      const ribbon = await boxOf(card.getByText(/^(Morning Special|Banquet Bonus)$/).first())
+      // The wordmark takes the upper two fifths of a picture, the value of an eGift Card begins at 63 % of its width.
+      expect(ribbon.y).toBeGreaterThan(picture.y + picture.height * 0.4)
+      expect(ribbon.y + ribbon.height).toBeLessThan(picture.y + picture.height)
+      expect(ribbon.x + ribbon.width).toBeLessThan(picture.x + picture.width * 0.63)
+    })
+  }
+}
