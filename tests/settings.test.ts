@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
-import { warnOfRemovedSettings } from '#server/platform/removed-settings.ts'
+import { findSettingWarnings } from '#server/platform/setting-warnings.ts'
 import { settingsHelp, settingsMarkdown } from '#server/platform/settings-text.ts'
 import { isOn } from '#server/platform/real-bank.ts'
 import { readSettings, settingsTable } from '#server/platform/settings.ts'
@@ -48,10 +48,23 @@ test('SM-4 living spec and inspection are on by default only with the sandbox ba
 
 test('a removed setting that is still set is named in a warning, and refuses no start', () => {
   const environment = { TRANSITION_COUNTS: 'sandbox', PORT: '80' }
-  expect(warnOfRemovedSettings(environment)).toEqual(['TRANSITION_COUNTS has no effect any more: remove it.'])
+  expect(warningsOf(environment)).toEqual(['TRANSITION_COUNTS has no effect any more: remove it.'])
   expect(readSettings(environment)).toMatchObject({ port: 80 })
-  for (const empty of [{}, { TRANSITION_COUNTS: ' ' }]) expect(warnOfRemovedSettings(empty)).toEqual([])
+  for (const empty of [{}, { TRANSITION_COUNTS: ' ' }]) expect(warningsOf(empty)).toEqual([])
 })
+
+test('CHK-7 a window that differs from the wait of pages is named in a warning', () => {
+  expect(warningsOf({ PAYMENT_WINDOW_MS: '240000' })).toEqual([
+    'PAYMENT_WINDOW_MS is 240 s, and pages wait 180 s: shoppers read that the payment expired after 180 s, while the bank may still approve it.',
+  ])
+  expect(warningsOf({ PAYMENT_WINDOW_MS: '60000' })).toEqual([
+    'PAYMENT_WINDOW_MS is 60 s, and pages wait 180 s: the store recalls a payment after 60 s, before the wait of the page ends.',
+  ])
+})
+
+function warningsOf(environment: Record<string, string>): string[] {
+  return findSettingWarnings(environment, readSettings(environment))
+}
 
 test('API-20 METRICS_TOKEN is empty or at least 16 characters, and no message shows it', () => {
   expect(readSettings({}).metricsToken).toBe('')

@@ -170,7 +170,8 @@ export const settingsTable = {
     ...oneOf(['local', 'public'] as const),
   }),
   paymentWindowMs: setting('PAYMENT_WINDOW_MS', String(paymentWaitMs), {
-    meaning: 'How long a payer has to approve a payment, in milliseconds',
+    meaning:
+      'How long the server lets a payer approve a payment, in milliseconds; pages wait 180 s in any case, so that another value is only for tests',
     ...whole(100, 86_400_000),
   }),
   orderLapseMs: setting('ORDER_LAPSE_MS', String(orderLapseMs), {
