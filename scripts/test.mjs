@@ -26,7 +26,9 @@ const selection = failed ? selectFailed(results) : since ? await selectSince(sin
 for (const line of selection?.skipped ?? []) console.log(`skipped  ${line}`)
 
 const scope = withoutBrowser ? 'check' : rest ? 'rest' : all || failed ? 'all' : 'test'
-const outcomes = await runSteps(stepsOf({ root, results, browser, scope, selection }))
+const steps = stepsOf({ root, results, browser, scope, selection })
+if (steps.flat().length === 0) stop('There is no step to run.')
+const outcomes = await runSteps(steps)
 writeFileSync(join(results, 'steps.json'), JSON.stringify(outcomes, null, 2))
 writeFailed({ root, results }, outcomes)
 for (const line of summaryOf({ outcomes, root, results })) console.log(line)

@@ -22,9 +22,16 @@ async function readModes(base = folder): Promise<string[]> {
   return Promise.all(paths.map(async (path) => ((await stat(join(base, path))).mode & 0o777).toString(8)))
 }
 
-test('API-22 a data folder is closed with what a store wrote; other files in it keep their modes', async () => {
+test('API-22 a data folder is closed with what a store wrote', async () => {
+  await rm(join(folder, 'pay.sh'))
+  await mkdir(join(folder, 'lost+found'))
   closeToOthers(folder)
-  expect(await readModes()).toEqual(['700', '700', '700', '600', '600', '755'])
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+})
+
+test('API-22 in a folder with other files what a store wrote is closed alone', async () => {
+  closeToOthers(folder)
+  expect(await readModes()).toEqual(['755', '700', '700', '600', '600', '755'])
   const chmods = vi.spyOn(fs, 'chmodSync')
   closeToOthers(folder)
   expect(chmods).not.toHaveBeenCalled()
@@ -34,7 +41,7 @@ test('API-22 a data folder that is a link is closed where it lies', async () => 
   const link = join(folder, 'link')
   await symlink(folder, link)
   closeToOthers(link)
-  expect(await readModes()).toEqual(['700', '700', '700', '600', '600', '755'])
+  expect(await readModes()).toEqual(['755', '700', '700', '600', '600', '755'])
 })
 
 test('API-22 a link in the database changes nothing outside the folder', async () => {
@@ -48,6 +55,7 @@ test('API-22 a link in the database changes nothing outside the folder', async (
 })
 
 test('API-22 a folder that belongs to another user is refused with a sentence, unless it is closed', async () => {
+  await rm(join(folder, 'pay.sh'))
   vi.spyOn(fs, 'chmodSync').mockImplementation(() => {
     throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' })
   })
@@ -67,4 +75,16 @@ test('API-22 a folder that all users share, as /tmp, is refused and left as it i
   await chmod(folder, 0o1777)
   expect(() => closeToOthers(folder)).toThrow(`set DATA_DIR to a folder in it, such as ${join(folder, 'wattle')}.`)
   expect((await stat(folder)).mode & 0o7777).toBe(0o1777)
+})
+
+test('API-22 of a folder that another user lent, as a volume of a container, the store’s part is closed', async () => {
+  await rm(join(folder, 'pay.sh'))
+  await chmod(folder, 0o2775)
+  vi.spyOn(process, 'getuid').mockReturnValue(4_711)
+  closeToOthers(folder)
+  expect((await stat(folder)).mode & 0o777).toBe(0o775)
+  expect((await stat(join(folder, 'pglite'))).mode & 0o777).toBe(0o700)
+  await chmod(folder, 0o777)
+  closeToOthers(folder)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })

@@ -41,7 +41,9 @@ export function stepsOf(options) {
   const { scope, selection } = options
   const [check, test, rest] = [checkGroups(options), testGroups(options), restGroups(options)]
   if (selection)
-    return [...check, ...test, ...rest].map((steps) => steps.filter(({ name }) => isSelected(name, selection, scope)))
+    return [...check, ...test, [coverage(options)], ...rest].map((steps) =>
+      steps.filter(({ name }) => isSelected(name, selection, scope)),
+    )
   if (scope === 'check') return [...check, [coverage(options)]]
   if (scope === 'rest') return rest
   const quick = [...check, ...test, [coverage(options)]]

@@ -114,13 +114,13 @@ export async function compareChanged(
   if (problems.length > 0) throw new AggregateError(problems, 'Some changed entries could not be compared.')
 }
 
-/** Whether the entry is a conflict. */
+/** Whether the entry is a conflict that was not listed before. */
 async function applyChanged(tx: Queries, entry: StoredEntry): Promise<boolean> {
   const payment = await lockNamed(tx, entry)
   await lockReferences(tx, [entry.ref])
-  const isConflicting = await listConflicts(tx, 'ledger', [entry])
+  const conflict = await listConflicts(tx, 'ledger', [entry])
   if (payment && (await findStoredOfOther(tx, entry))) await applyReportTo(tx, payment, reportOf(entry))
-  return isConflicting
+  return conflict === 'new'
 }
 
 /** Applies the stored debit of another payment, which is listed where a notice had reported the changed one before. */
@@ -180,7 +180,8 @@ async function confirmEntries(database: Database): Promise<void> {
     with found as (
       update differences d set state = 'resolved', resolved_at = now(), resolution = 'The bank booked it later.'
       from bank_entries e
-      where d.kind = 'missing at the bank' and d.state <> 'resolved' and e.bank_ref = d.bank_ref)
+      where d.kind = 'missing at the bank' and d.state <> 'resolved' and e.bank_ref = d.bank_ref
+        and lower(e.reference) = lower(d.reference))
     update bank_entries e set compared_at = now() from money_movements m
     where e.compared_at is null and m.bank_ref = e.bank_ref and ${isEqual}`)
 }
@@ -206,7 +207,7 @@ async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Anomaly | 
     await listEntry(tx, 'wrong amount', { ...entry, reference }, 'The bank’s ledger differs from what it reported.')
     return 'wrong amount'
   }
-  const isConflicting = await listConflicts(tx, 'report', [entry])
+  const isConflicting = (await listConflicts(tx, 'report', [entry])) !== 'none'
   if (entry.kind !== 'debit' && (await takeListedRefund(tx, reference, entry, entry.refunds))) return undefined
   if (payment) return applyReportTo(tx, payment, reportOf(entry))
   // Refunding it by its reference might pay back the other one.

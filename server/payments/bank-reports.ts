@@ -70,7 +70,8 @@ async function findConflicts(
     ...(refund ? [{ ...refund, reference, kind: 'refund' as const }] : []),
     ...returns.map((returned) => ({ ...returned, reference, kind: 'return' as const })),
   ])
-  return debit && listed?.isReused ? listConflicts(tx, 'report', [{ ...debit, reference, kind: 'debit' }]) : false
+  if (!debit || !listed?.isReused) return false
+  return (await listConflicts(tx, 'report', [{ ...debit, reference, kind: 'debit' }])) !== 'none'
 }
 
 /** The returns of the debit that settles the payment, listed before it; those of a listed debit are recorded as its refunds. */

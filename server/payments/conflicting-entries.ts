@@ -39,14 +39,14 @@ type Conflict = RowOf<typeof Conflict>
 /**
  * API-18: lists movements whose reference the bank has used for another movement: of another payment, kind or amount, or of
  * the same one before it was changed. What equals a known movement is a repeat. A line of the ledger also has to equal the
- * stored line. Returns whether there is a conflict, also one that is listed already.
+ * stored line. `known` is a conflict that is listed already.
  */
 export async function listConflicts(
   tx: Queries,
   source: 'ledger' | 'report',
   reported: readonly ReportedMovement[],
-): Promise<boolean> {
-  if (reported.length === 0) return false
+): Promise<'none' | 'known' | 'new'> {
+  if (reported.length === 0) return 'none'
   const isSameLine =
     source === 'ledger'
       ? sql`(k.kind = r.kind and k.refunds is not distinct from r.refunds)`
@@ -78,13 +78,16 @@ export async function listConflicts(
     where ${isSame} or not exists (select from known k where k.bank_ref = r.ref and is_applied and ${isSame})
     order by r.ref, r.reference, r.kind, r.amount_cents, r.refunds, k.reference = r.reference desc, is_applied desc`,
   )
+  let listed = 0
   for (const conflict of conflicts) {
     const { ref: bankRef, kind: entryKind, reference, amountCents } = conflict
     const refunds = conflict.refunds ?? undefined
     const kind = 'conflicting entry'
-    await listDifference(tx, { kind, reference, bankRef, amountCents, cause: describe(conflict), refunds, entryKind })
+    const difference = { kind, reference, bankRef, amountCents, cause: describe(conflict), refunds, entryKind } as const
+    if (await listDifference(tx, difference)) listed += 1
   }
-  return conflicts.length > 0
+  if (conflicts.length === 0) return 'none'
+  return listed > 0 ? 'new' : 'known'
 }
 
 /** The bank may report a return as a refund, and the reverse; the kind of a listed difference is not stored. */

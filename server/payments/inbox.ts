@@ -66,7 +66,7 @@ async function listUnknown(tx: Queries, reference: string, report: BankNotice['r
     tx,
     movements.map(({ ref }) => ref),
   )
-  if (debit && !(await listConflicts(tx, 'report', [{ ...debit, reference, kind: 'debit' }])))
+  if (debit && (await listConflicts(tx, 'report', [{ ...debit, reference, kind: 'debit' }])) === 'none')
     await listDebit(tx, 'unknown entry', reference, debit)
   for (const movement of refund ? [refund, ...returns] : returns) {
     await listConflicts(tx, 'report', [{ ...movement, reference, kind: 'refund' }])

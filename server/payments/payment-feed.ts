@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../platform/db/database.ts'
+import { withoutDeadline } from '../platform/db/deadline.ts'
 import { type RowOf, rowSchema } from '../platform/db/row-schema.ts'
 import { paymentEvents, payments } from './payments.tables.ts'
 
@@ -57,7 +58,10 @@ export async function openPaymentFeed(database: Database, onError: (error: unkno
 
   function wake(ids: Iterable<string>): void {
     for (const id of ids) if (watchers.has(id)) due.add(id)
-    if (due.size > 0) reading ??= Promise.resolve().then(readDue).catch(onError).finally(continueReading)
+    if (due.size > 0)
+      reading ??= withoutDeadline(() => Promise.resolve().then(readDue))
+        .catch(onError)
+        .finally(continueReading)
   }
 
   function continueReading(): void {

@@ -182,7 +182,7 @@ async function readForComparison(dependencies: Dependencies, since: string): Pro
     await compareChanged(database, changed, onAnomaly)
     return isWhole
   } catch (error) {
-    await compareEntries(database, onAnomaly)
+    await (changed.length > 0 ? compareChanged(database, changed, onAnomaly) : compareEntries(database, onAnomaly))
     throw error
   }
 }

@@ -41,7 +41,7 @@ export const enquiryShares: readonly Share[] = [
 ]
 const enquiryRefusals = {
   refusal: 'Too many enquiries right now.',
-  refusalOfLarge: 'Too many long enquiries right now. Shorten it to 3,000 characters and leave the steps out.',
+  refusalOfLarge: 'Too many long enquiries right now. Shorten it to 3,000 characters.',
 }
 
 /** PDP-14: stock notifications in a day. Only 500 networks at once can keep others from having one. */

@@ -95,8 +95,8 @@ describe('ENQ-4 API-21 enquiries of a crowd of addresses', () => {
     for (const address of addresses.slice(0, 45)) await flood(crowded, address, longest.slice(address.length + 20))
     const refused = await send(crowded, { enquiryMessage: longest }, '192.0.2.1')
     expect(refused.status).toBe(429)
-    expect(refused.json.message).toMatch(
-      /^Too many long enquiries right now\. Shorten it to 3,000 characters .* Try again in 24 hours\.$/,
+    expect(refused.json.message).toBe(
+      'Too many long enquiries right now. Shorten it to 3,000 characters. Try again in 24 hours.',
     )
     expect(refused.headers['retry-after']).toBe('86400')
     for (const address of addresses) await flood(crowded, address, 'x'.repeat(3_500))

@@ -27,7 +27,11 @@ beforeEach(async () => {
   token = await store.login(customers.withPhone)
 })
 
-const bank: BankGateway = silentBank(async () => ({ entries: booked, malformed, next: null }))
+let isCut = false
+const bank: BankGateway = silentBank(async ({ after }) => {
+  if (after !== null) throw new Error('The page cannot be read.')
+  return { entries: booked, malformed, next: isCut ? '2' : null }
+})
 
 /** A started payment of $50 that the bank has not decided. */
 async function startOne(): Promise<string> {
@@ -88,7 +92,7 @@ test('API-18 an entry that the bank corrects after its comparison is listed once
 
   const corrected = toEntry(intent, { amountCents: 1 })
   expect(await compare(corrected)).toEqual(['conflicting entry'])
-  await compare(corrected)
+  expect(await compare(corrected)).toEqual([])
   expect(await listed()).toEqual([conflict(intent, 1)])
   const [difference] = (await readDifferences(store.db, false)).filter(({ bankRef }) => bankRef === ref)
   expect(difference?.cause).toBe(
@@ -158,6 +162,15 @@ test('API-9 API-18 a debit under the reference of one that was compared long ago
   await notifyDebit(second)
   expect(await statusOf(second)).toBe('Paid')
   expect(await listed()).toEqual([conflict(second)])
+})
+
+test('API-9 API-18 a debit under a used reference settles although a later page cannot be read', async () => {
+  const [one, other] = [await startOne(), await startOne()]
+  await compare(toEntry(one))
+  isCut = true
+  await expect(compare(toEntry(one), toEntry(other))).rejects.toThrow('The page cannot be read.')
+  isCut = false
+  expect([await statusOf(one), await statusOf(other)]).toEqual(['Paid', 'Paid'])
 })
 
 test('API-9 API-18 two debits that notices report at once under one reference settle both payments', async () => {

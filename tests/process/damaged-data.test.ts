@@ -52,7 +52,7 @@ test.each<[string, (database: string) => Promise<void>, string]>([
   ['no folder global', (database) => rm(join(database, 'global'), { recursive: true }), damaged('it does not open')],
   ['no folder base', (database) => rm(join(database, 'base'), { recursive: true }), damaged('it does not open')],
   ['no folder pg_wal', (database) => rm(join(database, 'pg_wal'), { recursive: true }), damaged('it does not open')],
-  ['no files of tables', removeTables, `No such file or directory): ${restore}, or ${beginAgain}`],
+  ['no files of tables', removeTables, `No such file or directory): start again, and if that fails ${restore}.`],
   [
     'an unreadable PG_VERSION',
     (database) => writeFile(join(database, 'PG_VERSION'), '\u0000\u0001'),

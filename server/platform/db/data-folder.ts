@@ -68,8 +68,15 @@ export function toDamagedFolder(folder: string, cause: unknown, reason = 'it doe
   )
 }
 
-/** A damaged folder where a statement failed because a file is missing (58P01) or not as it was written (XX), else the error. */
+/** Names the folder where a statement failed because a file is missing (58P01) or not as it was written (XX), else the error. */
 export function explainDamage(folder: string, error: unknown): unknown {
   const isDamage = /^(58P01|XX...)$/.test(violation(error).code ?? '')
-  return isDamage ? toDamagedFolder(folder, error, (error as Error).message) : error
+  if (!isDamage) return error
+  const reason = (error as Error).message
+  return new SetupProblem(
+    `The database in ${resolve(folder)} cannot be read (${reason}): start again, and if that fails ${restoreIt}.`,
+    {
+      cause: error,
+    },
+  )
 }

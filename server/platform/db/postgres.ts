@@ -7,6 +7,7 @@ import { createPermits } from './permits.ts'
 import { keepAlive, openListeners } from './postgres-listeners.ts'
 import { type Connection, queriesOf } from './rows.ts'
 import { guardTransactions } from './transaction-guard.ts'
+import { DatabaseBusy } from './unavailable.ts'
 
 type Execute = Connection['execute']
 
@@ -213,7 +214,8 @@ async function sendOnce(pool: Pool, send: Send, text: string, values: unknown[])
     failure = error
     throw error
   } finally {
-    client.release(failure !== undefined)
+    // What is too late was not sent.
+    client.release(failure !== undefined && !(failure instanceof DatabaseBusy))
   }
 }
 

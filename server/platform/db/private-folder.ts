@@ -29,13 +29,27 @@ export function closeToOthers(folder: string): void {
   if (process.platform === 'win32') return
   const found = statSync(folder)
   if ((found.mode & 0o1002) === 0o1002) throw new SetupProblem(isShared(resolve(folder)))
-  setMode(folder, found, ownFolderMode)
-  for (const name of listNames(folder)) {
+  const names = listNames(folder)
+  if (isOfStore(names) && !isLent(found)) setMode(folder, found, ownFolderMode)
+  for (const name of names) {
     const path = join(folder, name)
     // A database may lie on another disk.
     if (storeEntries.test(name) && (name === 'pglite' || !isLink(path))) setModes(path)
   }
 }
+
+/** Closing a folder would take from others what else lies in it. */
+function isOfStore(names: readonly string[]): boolean {
+  return names.every((name) => storeEntries.test(name) || name === diskEntry)
+}
+
+/** Of another user, as the volume of a container: its mode is that user’s choice where no others can write to it. */
+function isLent({ uid, mode }: Stats): boolean {
+  return uid !== process.getuid?.() && (mode & 0o002) === 0
+}
+
+/** What a new disk has, for its owner alone. */
+const diskEntry = 'lost+found'
 
 function isShared(folder: string): string {
   return `The data folder ${folder} is one that all users of this machine share: set DATA_DIR to a folder in it, such as ${join(folder, 'wattle')}.`
@@ -47,7 +61,8 @@ export function setModes(path: string, modes = { file: ownFileMode, folder: ownF
   if (!found) return
   setMode(path, found, found.isDirectory() ? modes.folder : modes.file)
   if (!found.isDirectory()) return
-  for (const name of listNames(path)) if (!isLink(join(path, name))) setModes(join(path, name), modes)
+  for (const name of listNames(path))
+    if (name !== diskEntry && !isLink(join(path, name))) setModes(join(path, name), modes)
 }
 
 /** None of a folder that a store removes meanwhile. */
