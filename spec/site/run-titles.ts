@@ -7,6 +7,7 @@ export const runTitles: Readonly<Record<string, string>> = {
   'spec-process': 'the commands of this site',
   exercise: 'a copy of the store with one more payment status',
   browser: 'flows in a real browser',
-  journeys: 'journeys through the store in a real browser',
+  journeys: 'the main journeys through the store in a real browser',
+  'further-journeys': 'all other journeys through the store in a real browser',
   'spec-journeys': 'journeys through this site in a real browser',
 }

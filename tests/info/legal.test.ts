@@ -164,7 +164,6 @@ test('MKT-6 the privacy policy lists what is stored, and what is not', () => {
     'Messages to you',
     'Attempts',
     'How pages perform',
-    'How pages are used',
   ])
   expect(privacy.text).toContain('This store sets no cookies.')
   expect(privacy.text).toContain('Australian Information Commissioner')

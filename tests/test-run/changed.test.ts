@@ -61,8 +61,10 @@ test('every machine affects a journey and at most a fifth of all', () => {
 
 test('pages affect the API tests on one engine, the server on both', () => {
   const login = select('machines/login/login.machine.ts').files
-  // They draw pages, and one serves the living spec, which reads every machine.
-  const served = ['tests/api/pages.test.ts', 'tests/api/partial-pages.test.ts', 'tests/api/sandbox-exposure.test.ts']
+  // They draw pages, or serve the living spec, which reads every machine.
+  const served = ['cut-headers', 'pages', 'partial-pages', 'sandbox-exposure'].map(
+    (name) => `tests/api/${name}.test.ts`,
+  )
   expect([login['api-pglite'], login['api-postgres']]).toEqual([served, []])
   const payment = select('machines/payment/payment.machine.ts').files
   expect(payment['api-postgres']).toContain('tests/api/payments-walk.test.ts')
