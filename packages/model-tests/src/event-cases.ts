@@ -11,13 +11,9 @@ export function eventCasesOf(model: Model): EventCase[] {
 }
 
 /** The event cases possible in this state: only running ports answer, only started timers elapse. */
-export function eventCasesIn(
-  model: Model,
-  { _nodes: nodes, context }: AnyMachineSnapshot,
-  all: EventCase[],
-): EventCase[] {
+export function eventCasesIn(model: Model, { _nodes: nodes }: AnyMachineSnapshot, all: EventCase[]): EventCase[] {
   const open = new Set(nodes.flatMap((node) => node.invoke).map(({ src }) => String(src)))
-  const here = new Set([...nodes.flatMap((node) => portEvents(model, node)), ...firstTimers(model, nodes, context)])
+  const here = new Set([...nodes.flatMap((node) => portEvents(model, node)), ...nodes.flatMap(timerEvents)])
   return all.filter(({ event: { type } }) => {
     if (type.startsWith('xstate.')) return here.has(type)
     const ports = portsThatEmit(model, type)
@@ -58,18 +54,9 @@ function portEvents(model: Model, node: AnyStateNode): string[] {
   })
 }
 
-function timerEvents(node: AnyStateNode): string[] {
+/** The events of the timers that run in a state. */
+export function timerEvents(node: AnyStateNode): string[] {
   return [...node.transitions.keys()].filter((type) => delayOf(type) !== null)
-}
-
-/** The running timers that elapse first. */
-function firstTimers(model: Model, nodes: AnyStateNode[], context: unknown): string[] {
-  const timers = nodes.flatMap(timerEvents)
-  const due = timers.map((type) => {
-    const delay = model.delays[delayOf(type) ?? ''] ?? 0
-    return typeof delay === 'function' ? delay(context as never) : delay
-  })
-  return timers.filter((_, index) => due[index] === Math.min(...due))
 }
 
 function withPayloads(model: Model, type: string): EventCase[] {

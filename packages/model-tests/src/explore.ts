@@ -1,10 +1,11 @@
 import { getShortestPaths } from '@xstate/graph'
-import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import type { ActorLogic, AnyMachineSnapshot, AnyStateNode, EventObject } from 'xstate'
 import { stateText } from './transition-ids.ts'
 import { eventCasesIn, eventCasesOf } from './event-cases.ts'
-import { type StableState, begin, proceed } from './microsteps.ts'
+import { type DoneAction, type StableState, begin, proceed } from './microsteps.ts'
 import type { EventCase, Model } from './model.ts'
-import { line, plain } from './plain.ts'
+import { line, plain, requireShown } from './plain.ts'
+import { requireSupported, unsupportedStep } from './unsupported.ts'
 
 /** A stable state that the machine can reach, with the shortest path to it. */
 export interface ReachableState {
@@ -22,10 +23,19 @@ export interface Edge {
   taken: string[]
   to: AnyMachineSnapshot
   toKey: string
+  timers: StartedTimer[]
+}
+
+/** A timer as xstate starts it. */
+export interface StartedTimer {
+  /** Its event, `xstate.after.…`. */
+  event: string
+  /** In milliseconds. */
+  delay: number
 }
 
 export interface Exploration {
-  starts: { input: string; key: string; snapshot: AnyMachineSnapshot; taken: string[] }[]
+  starts: { input: string; key: string; snapshot: AnyMachineSnapshot; taken: string[]; timers: StartedTimer[] }[]
   states: ReachableState[]
   edges: Edge[]
 }
@@ -51,6 +61,7 @@ export function explore(model: Model): Exploration {
 }
 
 function exploreOrFail(model: Model): Exploration {
+  requireSupported(model.machine)
   try {
     return exploreAll(model)
   } catch (fault) {
@@ -65,17 +76,17 @@ function exploreAll(model: Model): Exploration {
   const step = stepperOf(model)
   const all = eventCasesOf(model)
   const starts = Object.entries(model.inputs).map(([input, value]) => {
-    const rest = unbroken(
-      () => `${model.machine.id}: it breaks at its start from "${input}"`,
+    const { snapshot, taken, actions } = followed(
+      model,
+      () => `at its start from "${input}"`,
       () => begin(model.machine, value),
     )
-    return { input, key: keyOf(rest.snapshot), ...rest }
+    return { input, key: keyOf(snapshot), snapshot, taken, timers: timersIn(actions) }
   })
   const states = new Map<string, ReachableState>()
   for (const { input, snapshot } of starts) {
-    for (const { state, steps } of shortestPaths(model, snapshot, all, step)) {
+    for (const { state, path } of shortestPaths(model, snapshot, all, step)) {
       const key = keyOf(state)
-      const path = steps.slice(1).map(({ event }) => event)
       if (!states.has(key)) states.set(key, { key, input, path, snapshot: state })
     }
   }
@@ -86,15 +97,24 @@ function exploreAll(model: Model): Exploration {
 type Step = (from: AnyMachineSnapshot, eventCase: EventCase) => StableState
 
 /** Takes each step from each state once; later calls return the same result. */
-function stepperOf({ machine }: Model): Step {
+function stepperOf(model: Model): Step {
   const stableStates = new Map<string, StableState>()
   return (from, { label, event }) => {
     const step = `${keyOf(from)} | ${label}`
-    const where = () => `${machine.id}: it breaks on "${label}" in ${stateText(from.value)}`
-    const rest = stableStates.get(step) ?? unbroken(where, () => proceed(machine, from, event))
+    const where = () => `on "${label}" in ${stateText(from.value)}`
+    const rest = stableStates.get(step) ?? followed(model, where, () => proceed(model.machine, from, event))
     stableStates.set(step, rest)
     return rest
   }
+}
+
+/** Names the step that a walk cannot follow. */
+function followed(model: Model, where: () => string, take: () => StableState): StableState {
+  const { id } = model.machine
+  const stableState = unbroken(() => `${id}: it breaks ${where()}`, take)
+  const fault = unsupportedStep(model, stableState, where())
+  if (fault !== null) throw new Error(`${id}: ${fault}`)
+  return stableState
 }
 
 /** Names the step at which a machine throws. */
@@ -111,32 +131,43 @@ function unbroken(where: () => string, take: () => StableState): StableState {
 
 function edgesFrom(model: Model, from: ReachableState, all: EventCase[], step: Step): Edge[] {
   return possible(model, from.snapshot, all).map((eventCase) => {
-    const { snapshot: to, taken } = step(from.snapshot, eventCase)
-    return { from, eventCase, taken, to, toKey: keyOf(to) }
+    const { snapshot: to, taken, actions } = step(from.snapshot, eventCase)
+    return { from, eventCase, taken, to, toKey: keyOf(to), timers: timersIn(actions) }
+  })
+}
+
+function timersIn(actions: DoneAction[]): StartedTimer[] {
+  return actions.flatMap(({ type, params }) => {
+    if (type !== 'xstate.raise') return []
+    const { event, delay } = params as { event: EventObject; delay?: number }
+    return delay === undefined ? [] : [{ event: event.type, delay }]
   })
 }
 
 interface Path {
   state: AnyMachineSnapshot
-  steps: { event: EventCase }[]
+  path: EventCase[]
 }
 
+/** From one start on; `@xstate/graph` takes any actor logic, here the machine's own steps, each taken once. */
 function shortestPaths(model: Model, fromState: AnyMachineSnapshot, all: EventCase[], step: Step): Path[] {
-  const pure = {
-    transition: (from: AnyMachineSnapshot, eventCase: EventCase) => step(from, eventCase).snapshot,
+  const caseOf = new Map<EventObject, EventCase>(all.map((eventCase) => [eventCase.event, eventCase]))
+  const steps: ActorLogic<AnyMachineSnapshot, EventObject> = {
+    transition: (from, event) => step(from, caseOf.get(event) as EventCase).snapshot,
     getInitialSnapshot: () => fromState,
-    getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,
+    getPersistedSnapshot: (snapshot) => snapshot,
   }
-  return getShortestPaths(
-    pure as never,
-    {
-      fromState,
-      events: (snapshot: AnyMachineSnapshot) => possible(model, snapshot, all),
-      serializeState: keyOf,
-      serializeEvent: ({ label }: EventCase) => label,
-      limit: stepLimit,
-    } as never,
-  ) as unknown as Path[]
+  const paths = getShortestPaths(steps, {
+    fromState,
+    events: (snapshot) => possible(model, snapshot, all).map(({ event }) => event),
+    serializeState: keyOf,
+    serializeEvent: (event) => caseOf.get(event)?.label ?? event.type,
+    limit: stepLimit,
+  })
+  return paths.map(({ state, steps: taken }) => ({
+    state,
+    path: taken.flatMap(({ event }) => caseOf.get(event) ?? []),
+  }))
 }
 
 function possible(model: Model, snapshot: AnyMachineSnapshot, all: EventCase[]): EventCase[] {
@@ -147,8 +178,16 @@ function possible(model: Model, snapshot: AnyMachineSnapshot, all: EventCase[]):
 const keys = new WeakMap<AnyMachineSnapshot, string>()
 
 function keyOf(snapshot: AnyMachineSnapshot): string {
-  const { status, value, context } = snapshot
-  const key = keys.get(snapshot) ?? JSON.stringify(plain([status, value, context]))
+  const key = keys.get(snapshot) ?? keyText(snapshot)
   keys.set(snapshot, key)
   return key
+}
+
+function keyText({ status, value, context, machine }: AnyMachineSnapshot): string {
+  try {
+    return JSON.stringify(plain([status, value, context]), requireShown)
+  } catch (fault) {
+    const what = fault instanceof Error ? fault.message : String(fault)
+    throw new Error(`${machine.id}: its context in ${stateText(value)}: ${what}`, { cause: fault })
+  }
 }

@@ -24,12 +24,12 @@ export interface DoneAction {
 
 /** The machine's first stable state, computed without running anything. */
 export function begin(machine: AnyStateMachine, input: unknown): StableState {
-  return recorded((scope) => machine.getInitialSnapshot(scope, input))
+  return recorded(machine, (scope) => machine.getInitialSnapshot(scope, input))
 }
 
 /** The machine's next stable state, computed without running anything. */
 export function proceed(machine: AnyStateMachine, from: AnyMachineSnapshot, event: EventObject): StableState {
-  return recorded((scope) => machine.transition(from, event, scope))
+  return recorded(machine, (scope) => machine.transition(from, event, scope))
 }
 
 /** An `inspect` option that records each transition the machine takes. */
@@ -63,8 +63,17 @@ const scope = {
   system: self.system,
 } as unknown as AnyActorScope
 
-function recorded(run: (scope: AnyActorScope) => AnyMachineSnapshot): StableState {
+/** More microsteps than any machine takes on one event: xstate throws where it would never end. */
+const microstepLimit = 1000
+
+function recorded({ options }: AnyStateMachine, run: (scope: AnyActorScope) => AnyMachineSnapshot): StableState {
+  const { maxIterations = Infinity } = options
   taken = []
   actions = []
-  return { snapshot: run(scope), taken, actions }
+  try {
+    options.maxIterations = Math.min(maxIterations, microstepLimit)
+    return { snapshot: run(scope), taken, actions }
+  } finally {
+    options.maxIterations = maxIterations
+  }
 }

@@ -9,6 +9,7 @@ import { line } from './plain.ts'
 import type { PortRun } from './port-doubles.ts'
 import { settled, testDoublesFor } from './test-doubles.ts'
 import { statesOf } from './transitions.ts'
+import { requireSupported } from './unsupported.ts'
 
 /**
  * Registers what no walk shows: a port starts once when its state is entered, runs while the machine stays in the state,
@@ -21,6 +22,7 @@ export function portsLiveWithTheirStates(
   restarts: EventTypesByState = {},
 ): void {
   test(`SM-2 ${machine.id}: a port starts once, ends once with its state, and is not heard when it answers or fails late`, async () => {
+    requireSupported(machine)
     const stages = stagesOf(modelOfCases(machine, cases))
     for (const { eventCases, ...rest } of statesWithCases(stages.model)) {
       for (const late of lates) await expectEndsWithPage(await stages.open(rest), late)

@@ -2,11 +2,17 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from '
 import { type Exploration, explore } from './explore.ts'
 import { casesMissing, eventCasesOf, isOwn, spoken } from './event-cases.ts'
 import type { Model, ModelScreen } from './model.ts'
+import { line } from './plain.ts'
 import { textFaults } from './description-faults.ts'
+import { requiredDelay } from './timers.ts'
+import { stateText } from './transition-ids.ts'
 import { type Transition, delayOf, nameOf, stateName, statesOf, transitionsOf } from './transitions.ts'
+import { unsupportedIn } from './unsupported.ts'
 
 /** Why a machine cannot be walked, one sentence each; empty for a sound one. */
 export function faultsOf(model: Model): string[] {
+  const unsupported = unsupportedIn(model.machine)
+  if (unsupported.length > 0) return unsupported.map((fault) => `${model.machine.id}: ${fault}`)
   const written = [...statesOf(model.machine).flatMap((node) => stateFaults(model, node)), ...caseFaults(model)]
   if (written.length > 0) return unique(written).map((fault) => `${model.machine.id}: ${fault}`)
   return unique(exploredFaults(model)).map((fault) => `${model.machine.id}: ${fault}`)
@@ -71,8 +77,12 @@ function delayFaults(model: Model, name: string, delay: string | null): string[]
 function caseFaults(model: Model): string[] {
   const { screen } = model
   const inputs = Object.keys(model.inputs).length > 0 ? [] : [`${casesOf(model)} has no input: add one.`]
+  const emits = Object.entries(model.emits).flatMap(([port, types]) => {
+    if (model.ports[port] === 'callback') return []
+    return types.map((type) => `${type} is to arrive from ${port}, which is a promise: only a callback emits events.`)
+  })
   const cases = casesMissing(model).map((type) => `${casesOf(model)} has no payload for ${type}: add one.`)
-  return [...inputs, ...cases, ...(screen ? screenFaults(model, screen) : [])]
+  return [...inputs, ...emits, ...cases, ...(screen ? screenFaults(model, screen) : [])]
 }
 
 function screenFaults(model: Model, { cause, see }: ModelScreen): string[] {
@@ -95,14 +105,35 @@ function exploredFaults(model: Model): string[] {
   const exploration = exploredOrFault(model)
   if (typeof exploration === 'string') return [exploration]
   const cases = casesOf(model)
-  const reached = new Set(exploration.states.flatMap(({ snapshot }) => snapshot._nodes.map(stateName)))
-  const waiting = statesOf(model.machine).filter((node) => node.type !== 'history' && passesTime(node))
+  const { starts, states, edges } = exploration
+  const taken = new Set([...starts, ...edges].flatMap((step) => step.taken))
+  const targets = transitionsOf(model.machine).filter(({ id }) => taken.has(id))
+  // A nested final state with onDone is left in the step that enters it.
+  const reached = new Set([
+    ...states.flatMap(({ snapshot }) => snapshot._nodes.map(stateName)),
+    ...targets.map(({ target }) => target),
+  ])
+  const waiting = statesOf(model.machine).filter(passesTime)
   const lost = waiting.map(stateName).filter((name) => !reached.has(name))
   const there = transitionsOf(model.machine).filter(({ source }) => !lost.includes(source))
   return [
     ...transitionFaultsIn(exploration, there, cases),
+    ...[...starts, ...edges.map(({ to, timers }) => ({ snapshot: to, timers }))].flatMap((step) =>
+      timeFaults(model, step),
+    ),
     ...lost.map((name) => `no case reaches the state ${name}: add one to ${cases}, or drop the state.`),
   ]
+}
+
+/** A walk tries each timer once; here each is compared in every context that starts it. */
+function timeFaults(model: Model, { snapshot, timers }: Pick<Exploration['starts'][number], 'snapshot' | 'timers'>) {
+  return timers.flatMap(({ event, delay }) => {
+    const name = delayOf(event) ?? ''
+    const required = Math.max(0, requiredDelay(model, event, snapshot.context))
+    if (delay === required) return []
+    const found = `${name} is ${delay} ms in ${stateText(snapshot.value)} with ${line(snapshot.context)}`
+    return [`${found}, but ${required} ms by the model: fix the delay of the machine or of the model.`]
+  })
 }
 
 /** Each transition is taken by some case, and each guard also refuses one. */
@@ -129,9 +160,11 @@ function refusals(id: string, starts: Exploration['starts'], edges: Edge[]): boo
   const isIn = ({ _nodes }: AnyMachineSnapshot) => _nodes.some((node) => node.id === source)
   const beside = (taken: string[]) => !taken.includes(id) && taken.some((other) => passedOver(id, other))
   if ([...starts, ...edges].some(({ taken }) => beside(taken))) return true
-  // After a refused `always` the machine is stable in its state.
-  if (event === 'always' && [...starts.map(({ snapshot }) => snapshot), ...edges.map(({ to }) => to)].some(isIn))
-    return true
+  const hasEnded = ({ _nodes }: AnyMachineSnapshot) =>
+    _nodes.some(({ type, parent }) => type === 'final' && parent?.id === source)
+  // After a refused `always` the machine is stable in its state, after a refused `onDone` in a final state within it.
+  const refused = event === 'always' ? isIn : event?.startsWith('xstate.done.state.') ? hasEnded : () => false
+  if ([...starts.map(({ snapshot }) => snapshot), ...edges.map(({ to }) => to)].some(refused)) return true
   return edges.some(({ from, eventCase, taken }) => {
     return eventCase.event.type === event && taken.length === 0 && isIn(from.snapshot)
   })

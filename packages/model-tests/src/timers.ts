@@ -16,11 +16,8 @@ export class Timers {
 
   /** Milliseconds until a timer is due; its delay is the requirement's. */
   left(eventType: string, context: unknown): number {
-    const delay = delayOf(eventType) ?? ''
-    const required = this.#model.delays[delay] ?? 0
     const source = [...this.#transitions.values()].find(({ event }) => event === eventType)?.source ?? ''
-    const due =
-      (this.#enteredAt.get(source) ?? 0) + (typeof required === 'function' ? required(context as never) : required)
+    const due = (this.#enteredAt.get(source) ?? 0) + requiredDelay(this.#model, eventType, context)
     return Math.max(0, due - this.#now)
   }
 
@@ -38,6 +35,12 @@ export class Timers {
       if (entered) this.#enteredAt.set(name, this.#now)
     }
   }
+}
+
+/** Milliseconds of a timer by the requirement. */
+export function requiredDelay({ delays }: Model, eventType: string, context: unknown): number {
+  const required = delays[delayOf(eventType) ?? ''] ?? 0
+  return typeof required === 'function' ? required(context as never) : required
 }
 
 /** A target is entered again unless it is the source itself; what lies below it always is. */

@@ -110,7 +110,7 @@ function normalize(state: StateDraft, id: string, above: string | undefined): vo
 
 function normalBranch(written: unknown, id: string, above: string | undefined): BranchDraft {
   const branch: BranchDraft = typeof written === 'string' ? { target: written } : (written as BranchDraft)
-  if (branch.target !== undefined) branch.target = absolute(branch.target, id, above)
+  if (branch.target !== undefined) branch.target = absolute(String(listOf(branch.target)[0]), id, above)
   if (branch.actions) branch.actions = listOf(branch.actions) as Reference[]
   return branch
 }

@@ -11,6 +11,7 @@ import { sneakChanges } from './operators/sneak.ts'
 import { stateChanges } from './operators/states.ts'
 import { transitionChanges } from './operators/transitions.ts'
 import { type Detector, detectors } from './score.ts'
+import { requireSupported } from '../unsupported.ts'
 import type { Subject } from './subjects.ts'
 
 /** All mutation operators of machines. */
@@ -19,6 +20,7 @@ export const operators = [transitionChanges, sneakChanges, guardChanges, actionC
 /** Every mutant of a machine and its connect, always in the same order; what cannot be a machine is left out. */
 export function mutantsOf(subject: Subject): Mutant[] {
   const { machine, screen } = subject.model
+  requireSupported(machine)
   const inPlay = screen ? detectors : detectors.filter((detector) => detector !== 'views')
   return [
     ...operators.flatMap((changes) => changes(machine)).flatMap((change) => mutantBy(change, machine, inPlay)),
