@@ -7,6 +7,7 @@ import { transitionsOf } from '../src/transitions.ts'
 import { sampleModel } from '../src/sample-machine.ts'
 import * as collector from '../src/mutate/collector.ts'
 import { judge } from '../src/mutate/detectors.ts'
+import type { Draft } from '../src/mutate/draft.ts'
 import { mutantBy, mutantsOf } from '../src/mutate/mutants.ts'
 import { type Detector, detectors } from '../src/mutate/score.ts'
 import type { Subject } from '../src/mutate/subjects.ts'
@@ -42,6 +43,16 @@ test.each<[mutant: string, killers: Detector[]]>([
   ['change delay · timeout × 0.99', ['tables', 'walks', 'timing']],
 ])('SM-3 %s is killed by %s', async (mutant, killers) => {
   expect(await killersOf(mutantCalled(mutant))).toEqual(killers)
+})
+
+test('SM-3 a mutant whose always transitions never end is killed', async () => {
+  const edit = ({ root }: Draft) => {
+    Object.assign(root.states?.['boiling'] ?? {}, { always: [{ target: '#kettle.checking' }] })
+  }
+  const [endless] = mutantBy({ operator: 'retarget', place: '', edit }, model.machine)
+  const undo = endless!.apply()
+  const fault = await judge('walks', subject, endless!).finally(undo)
+  expect(fault).toMatch(/^kettle: it breaks on "water.pour: enough": Error: Infinite loop detected/)
 })
 
 async function killersOf(mutant: ReturnType<typeof mutantsOf>[number]): Promise<Detector[]> {

@@ -34,7 +34,7 @@ export class MutationReporter implements Reporter {
     const { results, equivalents } = this.#options
     mkdirSync(results, { recursive: true })
     writeFileSync(join(results, 'mutation.json'), `${JSON.stringify(verdicts, null, 1)}\n`)
-    const isSound = broken.length === 0 && tests.length > 0 && tests.every((test) => test.ok())
+    const isSound = hasPassed(modules)
     const { machines, every, like } = selection()
     const isWhole = every === 1 && like === ''
     const faultyMachines = tests.filter((test) => test.meta().refusedBy).length
@@ -43,4 +43,11 @@ export class MutationReporter implements Reporter {
     console.log(`\n${text}`)
     if (!passes) process.exitCode = 1
   }
+}
+
+/** Whether every test of a run has passed; one without a result, because its process ended, has not. */
+export function hasPassed(modules: readonly TestModule[]): boolean {
+  const tests = modules.flatMap((module) => [...module.children.allTests()])
+  const isPassed = modules.every((module) => module.state() === 'passed' && module.errors().length === 0)
+  return isPassed && tests.length > 0 && tests.every((test) => test.result().state === 'passed')
 }

@@ -1,9 +1,11 @@
 import { type TaskMeta, expect, test } from 'vitest'
+import { faultsOf } from '../soundness.ts'
 import { judge } from './detectors.ts'
 import type { Mutant } from './mutant.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'
 import { type Detector, type Selection, type Verdict, selection, verdictText } from './score.ts'
 import { type ProjectFiles, type Subject, subjectsOf } from './subjects.ts'
+import { Watchdog } from './watchdog.mjs'
 import type { FaultyMachine } from './faulty-machines/faulty-machine.ts'
 import { judgeFaultyMachines } from './faulty-machines/judge-faulty.ts'
 
@@ -20,6 +22,11 @@ export async function judgeShare(share: number, of: number, { files, faultyMachi
   for (const [index, subject] of (await subjectsCalled(wanted, files)).entries()) {
     const { id } = subject.model.machine
     const isOwn = index % of === share
+    const faults = faultsOf(subject.model)
+    if (faults.length > 0) {
+      if (isOwn) test(`${id} can be walked`, () => expect.fail(faults.join('\n')))
+      continue
+    }
     const alike = mutantsOf(subject).filter((mutant) => verdictText({ machine: id, ...mutant }).includes(like))
     const chosen = alike.filter(() => count++ % every === 0)
     // Preparing a machine takes as long as judging a few mutants, so its mutants stay together.
@@ -36,7 +43,12 @@ async function judgeAll(mutants: Mutant[], subject: Subject, meta: TaskMeta): Pr
   const verdicts: Verdict[] = []
   meta.verdicts = verdicts
   await subject.views.remember()
-  for (const mutant of mutants) verdicts.push(await verdictOn(mutant, subject))
+  const watchdog = new Watchdog()
+  for (const mutant of mutants) {
+    watchdog.watch(verdictText({ machine: subject.model.machine.id, ...mutant }))
+    verdicts.push(await verdictOn(mutant, subject))
+  }
+  await watchdog.stop()
 }
 
 async function subjectsCalled({ machines }: Pick<Selection, 'machines'>, files: ProjectFiles): Promise<Subject[]> {
