@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildScripts } from './client/build-scripts.ts'
+import { unsupportedIn } from '../../model-tests/src/unsupported.ts'
 import type { ApprovableMachine } from './approvals/approval-record.ts'
 import { readApprovals } from './approvals/read-approvals.ts'
 import { copyFrames, readGallery } from './gallery/read-gallery.ts'
@@ -45,9 +46,17 @@ export async function buildSite(project: SpecProject, input: SiteInput): Promise
     ])
       write(out, path, content)
   }
-  await Promise.all([writePages(), buildScripts({ root, out, site: script, machines: record.machines })])
+  const [unscripted] = await Promise.all([
+    buildScripts({ root, out, site: script, machines: record.machines }),
+    writePages(),
+  ])
   copyFrames(gallery, out)
-  return { record, faults: [...faultsOf(record), ...problems] }
+  return { record, faults: [...faultsOf(record), ...unsupportedFaults(project), ...unscripted, ...problems] }
+}
+
+/** A machine that is drawn, but that no walk can follow. */
+function unsupportedFaults({ machines }: SpecProject): string[] {
+  return Object.values(machines).flatMap((machine) => unsupportedIn(machine).map((fault) => `${machine.id}: ${fault}`))
 }
 
 function write(out: string, path: string, content: string | Buffer): void {

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { type Plugin, build } from 'vite'
+import { firstLine } from '../../../model-tests/src/sentence.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 
 /** The scripts that the pages of every project share, by their paths in the site, with their sources. */
@@ -21,12 +23,13 @@ interface BuildOptions {
 
 /**
  * Writes the site's classic scripts, which also run from a folder: the shared ones, and one for each machine, which passes
- * the machine to the shared stepper (SM-4).
+ * the machine to the shared stepper (SM-4). Resolves to one sentence for each machine that has no such script.
  */
-export async function buildScripts({ root, out, site, machines }: BuildOptions): Promise<void> {
+export async function buildScripts({ root, out, site, machines }: BuildOptions): Promise<string[]> {
   await buildScript({ root, out, path: 'assets/site.js', source: site })
   for (const [path, source] of Object.entries(shared))
     await buildScript({ root, out, path, source: join(import.meta.dirname, source) })
+  const faults: string[] = []
   for (const { id, name, file } of machines) {
     const cases = file.replace('.machine.ts', '.cases.ts')
     const lines = [
@@ -35,8 +38,21 @@ export async function buildScripts({ root, out, site, machines }: BuildOptions):
       `specStep.open(${id}Machine, ${id}Cases)`,
     ]
     const plugins = [written(`step:${name}`, lines.join('\n'))]
-    await buildScript({ root, out, path: `steps/${name}.js`, source: `step:${name}`, plugins, external: ['xstate'] })
+    const script = { root, out, path: `steps/${name}.js`, source: `step:${name}`, plugins, external: ['xstate'] }
+    try {
+      await buildScript(script)
+    } catch (fault) {
+      const exported = `export ${id}Machine from ${file} and ${id}Cases from ${cases}`
+      faults.push(`${id}: nobody can step through it on its page, ${buildFault(fault)}: ${exported}.`)
+    }
   }
+  return faults
+}
+
+/** The first error of a build, without its code and the lines that quote the source. */
+function buildFault(fault: unknown): string {
+  const text = stripVTControlCharacters(fault instanceof Error ? fault.message : String(fault))
+  return /^\[\w+\] (.+)$/m.exec(text)?.[1] ?? firstLine(text)
 }
 
 interface Script {
