@@ -1,6 +1,6 @@
 // Another revision of this project, checked out temporarily beside it.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -55,11 +55,26 @@ export async function withRevision(root, revision, use) {
     git(root, ['worktree', 'add', '--detach', '--quiet', tree, commit])
     const folder = join(tree, within)
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+    linkPackages(folder)
     return await use(folder)
   } finally {
     stopListening()
     remove(root, workshop, tree)
   }
+}
+
+/**
+ * Links the packages of the project in `folder` to each other, where they look before the `node_modules` that the folder
+ * borrows: that one leads to the packages of another folder.
+ * @param {string} folder
+ */
+export function linkPackages(folder) {
+  const packages = join(folder, 'packages')
+  if (!existsSync(packages)) return
+  const names = readdirSync(packages)
+  const scope = join(packages, 'node_modules', '@wattle')
+  mkdirSync(scope, { recursive: true })
+  for (const name of names) symlinkSync(join(packages, name), join(scope, name), 'junction')
 }
 
 /**

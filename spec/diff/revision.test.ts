@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,6 +38,17 @@ test('SM-4 another revision is read in a temporary folder, which is removed', as
   expect(existsSync(looked.folder)).toBe(false)
   expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)
   expect(revisionName(root, 'HEAD~1')).toMatch(/^[0-9a-f]{7,} one$/)
+})
+
+test('SM-4 a package of another revision imports the packages of that revision', async () => {
+  mkdirSync(join(root, 'packages/kit'), { recursive: true })
+  writeFileSync(join(root, 'packages/kit/a.js'), 'old')
+  commit('three')
+  const found = await withRevision(root, 'HEAD', (folder) => {
+    const path = createRequire(join(folder, 'packages/site/b.js')).resolve('@wattle/kit/a.js')
+    return realpathSync(path).startsWith(realpathSync(folder))
+  })
+  expect(found).toBe(true)
 })
 
 test('SM-4 the temporary folder is removed when reading fails', async () => {
@@ -65,7 +86,7 @@ test('SM-4 a sentence reports an unknown revision or a folder without a reposito
 
 function commit(text: string): void {
   writeFileSync(join(root, 'a.txt'), text)
-  git('add', 'a.txt')
+  git('add', '.')
   git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message', text)
 }
 

@@ -54,9 +54,9 @@ test('SM-4 SM-5 spec and gallery show the new status', async () => {
   copy().write('spec/payment-pages.ts', paymentPages)
   const result = await copy().script(`
     import { writeFileSync } from 'node:fs'
-    import { runnerImport } from 'vite'
-    const { module } = await runnerImport('./spec/payment-pages.ts', { root: process.cwd(), configFile: false, logLevel: 'warn' })
-    writeFileSync('payment-pages.json', JSON.stringify(await module.paymentPages(process.cwd())))
+    import { loadSpec } from './scripts/load-spec.mjs'
+    const { paymentPages } = await loadSpec('./spec/payment-pages.ts')
+    writeFileSync('payment-pages.json', JSON.stringify(await paymentPages(process.cwd())))
     process.exit()`)
   expect(result.code, result.text).toBe(0)
   const { states, pages } = JSON.parse(copy().read('payment-pages.json')) as {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { root } from '../../scripts/prepare.mjs'
+import { linkPackages } from '../../scripts/revision.mjs'
 
 /** `code` is the exit code, `text` what was written to both outputs. */
 interface CommandResult {
@@ -44,6 +45,7 @@ export class ProjectCopy {
       cpSync(join(root, name), join(copy.folder, name), { recursive: true, filter: (path) => isSource(basename(path)) })
     }
     linkDependencies(join(root, 'node_modules'), join(copy.folder, 'node_modules'))
+    linkPackages(copy.folder)
     copyTypes(copy.folder)
     return copy
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildScripts } from './client/build-scripts.ts'
-import { unsupportedIn } from '../../model-tests/src/unsupported.ts'
+import { unsupportedIn } from '@wattle/model-tests/unsupported.ts'
 import type { ApprovableMachine } from './approvals/approval-record.ts'
 import { readApprovals } from './approvals/read-approvals.ts'
 import { copyFrames, readGallery } from './gallery/read-gallery.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sampleModel } from '../../model-tests/src/sample-machine.ts'
+import { sampleModel } from '@wattle/model-tests/sample-machine.ts'
 import { machineRecordOf } from '../src/record/machine-record.ts'
 import type { MachineRecord } from '../src/record/spec-record.ts'
 import { Diagram } from '../src/drawing/diagram.tsx'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { Fragment, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import type { Driver } from '../../model-tests/src/driver.ts'
-import { explore } from '../../model-tests/src/explore.ts'
-import { sampleModel } from '../../model-tests/src/sample-machine.ts'
+import type { Driver } from '@wattle/model-tests/driver.ts'
+import { explore } from '@wattle/model-tests/explore.ts'
+import { sampleModel } from '@wattle/model-tests/sample-machine.ts'
 import { drawState } from '../src/gallery/draw-state.tsx'
 
 const seeLid = (driver: Driver) => driver.see('heading', 'A kettle')

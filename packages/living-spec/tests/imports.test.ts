@@ -20,7 +20,8 @@ test('an import of the store or of an unlisted package is found', () => {
     ['const lazy = import(', '../../../machines/cart/cart.machine.ts'],
     ['import ', '../../outside.ts'],
     ['import { line } from ', '../plain.ts'],
-    ['import { explore } from ', '../../../model-tests/src/explore.ts'],
+    ['import { explore } from ', '@wattle/model-tests/explore.ts'],
+    ['import { line } from ', '../../../model-tests/src/plain.ts'],
     ['import { sampleProject } from ', '../../../model-tests/tests/sample-project.ts'],
     ['import { vi } from ', 'vitest'],
     ['import pg from ', 'pg'],
@@ -28,6 +29,7 @@ test('an import of the store or of an unlisted package is found', () => {
   expect(foreignImports('src/browser/a.ts', source.map(([lead, path]) => `${lead}'${path}'`).join('\n'))).toEqual([
     'src/browser/a.ts: #contract/api.ts',
     'src/browser/a.ts: ../../../machines/cart/cart.machine.ts',
+    'src/browser/a.ts: ../../../model-tests/src/plain.ts',
     'src/browser/a.ts: ../../../model-tests/tests/sample-project.ts',
     'src/browser/a.ts: pg',
   ])
@@ -39,8 +41,7 @@ function foreignImports(file: string, source: string): string[] {
 }
 
 function isOwn(file: string, path: string): boolean {
-  const target = posix.join(posix.dirname(file), path)
-  return path.startsWith('.') && (!target.startsWith('..') || target.startsWith('../model-tests/src/'))
+  return path.startsWith('.') && !posix.join(posix.dirname(file), path).startsWith('..')
 }
 
 function isDependency(path: string): boolean {

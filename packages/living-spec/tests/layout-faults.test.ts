@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sampleModel } from '../../model-tests/src/sample-machine.ts'
+import { sampleModel } from '@wattle/model-tests/sample-machine.ts'
 import { machineRecordOf } from '../src/record/machine-record.ts'
 import { drawingOf } from '../src/drawing/drawing-of.ts'
 import type { Box, Drawing, DrawnLine, DrawnState, Point } from '../src/drawing/drawing.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { tableDifferences } from '../../../model-tests/src/table-differences.ts'
+import { tableDifferences } from '@wattle/model-tests/table-differences.ts'
 import {
   type ApprovableMachine,
   Approval,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type Plugin, build } from 'vite'
-import { firstLine } from '../../../model-tests/src/sentence.ts'
+import { firstLine } from '@wattle/model-tests/sentence.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 
 /** The scripts that the pages of every project share, by their paths in the site, with their sources. */

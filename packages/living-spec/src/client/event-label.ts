@@ -1,4 +1,4 @@
-import { spoken } from '../../../model-tests/src/event-cases.ts'
+import { spoken } from '@wattle/model-tests/event-cases.ts'
 
 const machineEventLabels: Record<string, string> = { 'xstate.init': 'start', 'xstate.stop': 'stop' }
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
-import { rowDifferences } from '../../../model-tests/src/table-differences.ts'
-import { stateRows, transitionRows } from '../../../model-tests/src/table-rows.ts'
-import { tableOf } from '../../../model-tests/src/table.ts'
+import { rowDifferences } from '@wattle/model-tests/table-differences.ts'
+import { stateRows, transitionRows } from '@wattle/model-tests/table-rows.ts'
+import { tableOf } from '@wattle/model-tests/table.ts'
 import type { DiffMarks } from '../drawing/drawing.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 

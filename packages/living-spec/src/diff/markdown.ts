@@ -1,4 +1,4 @@
-import { escaped } from '../../../model-tests/src/markdown.ts'
+import { escaped } from '@wattle/model-tests/markdown.ts'
 import { type Comparison, type MachineDifference, groupsOf, resultOf } from './compare-machines.ts'
 
 /** The comparison as text for a pull request: a heading for each machine, a line for each row that differs (SM-4). */

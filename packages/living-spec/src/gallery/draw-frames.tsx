@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, test } from 'vitest'
-import type { Model, Providers } from '../../../model-tests/src/model.ts'
+import type { Model, Providers } from '@wattle/model-tests/model.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { frameDocument } from './frame-document.ts'
 import { frameFaults } from './frame-faults.ts'

@@ -1,5 +1,5 @@
-import type { Driver } from '../../../model-tests/src/driver.ts'
-import { screenDriver } from '../../../model-tests/src/screen-driver.ts'
+import type { Driver } from '@wattle/model-tests/driver.ts'
+import { screenDriver } from '@wattle/model-tests/screen-driver.ts'
 
 /** How often a `see` looked for something, and how often for the lack of something. */
 interface AssertionCounts {

@@ -1,6 +1,6 @@
-import { type Edge, type ReachableState, explore } from '../../../model-tests/src/explore.ts'
-import type { Model } from '../../../model-tests/src/model.ts'
-import { transitionsOf } from '../../../model-tests/src/transitions.ts'
+import { type Edge, type ReachableState, explore } from '@wattle/model-tests/explore.ts'
+import type { Model } from '@wattle/model-tests/model.ts'
+import { transitionsOf } from '@wattle/model-tests/transitions.ts'
 import type { FramePath } from './gallery-frame.ts'
 
 /** The edges of the shortest path to a stable state; none when the machine starts there. */

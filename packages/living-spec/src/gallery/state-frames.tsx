@@ -1,5 +1,5 @@
-import type { ReachableState } from '../../../model-tests/src/explore.ts'
-import type { Model, Providers } from '../../../model-tests/src/model.ts'
+import type { ReachableState } from '@wattle/model-tests/explore.ts'
+import type { Model, Providers } from '@wattle/model-tests/model.ts'
 import { type RenderedState, drawState } from './draw-state.tsx'
 import { flowTitle, stateTitle } from '../phrases/phrases.ts'
 import type { GalleryFrame } from './gallery-frame.ts'

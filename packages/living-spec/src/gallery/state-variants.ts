@@ -1,8 +1,8 @@
 import { type ReactElement, isValidElement } from 'react'
-import { leavesOf } from '../../../model-tests/src/transition-ids.ts'
-import { type ReachableState, explore } from '../../../model-tests/src/explore.ts'
-import type { Model, ModelScreen } from '../../../model-tests/src/model.ts'
-import { line } from '../../../model-tests/src/plain.ts'
+import { leavesOf } from '@wattle/model-tests/transition-ids.ts'
+import { type ReachableState, explore } from '@wattle/model-tests/explore.ts'
+import type { Model, ModelScreen } from '@wattle/model-tests/model.ts'
+import { line } from '@wattle/model-tests/plain.ts'
 
 /** The variants of each state that may look different, shortest path first (SM-4). */
 export function variantsByState(model: Model, screen: ModelScreen): Map<string, ReachableState[]> {

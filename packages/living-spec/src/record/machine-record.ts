@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { spoken } from '../../../model-tests/src/event-cases.ts'
-import { portKind } from '../../../model-tests/src/table.ts'
+import { spoken } from '@wattle/model-tests/event-cases.ts'
+import { portKind } from '@wattle/model-tests/table.ts'
 import {
   type Transition,
   requirementsOf,
@@ -8,7 +8,7 @@ import {
   stateOf,
   statesOf,
   transitionsOf,
-} from '../../../model-tests/src/transitions.ts'
+} from '@wattle/model-tests/transitions.ts'
 import type { MachineRecord, StateRecord, TransitionRecord } from './spec-record.ts'
 
 /** A machine as written, before any test has run; `file` is its source, from the project's folder (SM-4). */

@@ -1,4 +1,4 @@
-import { missedIn } from '../../../model-tests/src/missed-transitions.mjs'
+import { missedIn } from '@wattle/model-tests/missed-transitions.mjs'
 import type { StoryRecord } from '../stories/story-record.ts'
 import type { Environment, MachineRecord, SpecRecord, TransitionRecord } from './spec-record.ts'
 

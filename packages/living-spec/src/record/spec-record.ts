@@ -1,4 +1,4 @@
-import type { State, Transition } from '../../../model-tests/src/transitions.ts'
+import type { State, Transition } from '@wattle/model-tests/transitions.ts'
 import type { StoryRecord } from '../stories/story-record.ts'
 import type { MachineApproval } from '../approvals/approval-record.ts'
 

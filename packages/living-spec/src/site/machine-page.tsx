@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { transitionRows } from '../../../model-tests/src/table-rows.ts'
+import { transitionRows } from '@wattle/model-tests/table-rows.ts'
 import { LivePanel } from '../client/live/live-panel.tsx'
 import { StepPanel, StepPhone } from '../client/step/step-panel.tsx'
 import type { Gallery } from '../gallery/gallery-frame.ts'

@@ -6,7 +6,7 @@ import {
   stateRows,
   transitionHead,
   transitionRows,
-} from '../../../model-tests/src/table-rows.ts'
+} from '@wattle/model-tests/table-rows.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { useProject } from './page.tsx'
 import { passesTitle } from './state-titles.ts'

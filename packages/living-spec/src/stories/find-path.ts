@@ -1,4 +1,4 @@
-import { stateText } from '../../../model-tests/src/transition-ids.ts'
+import { stateText } from '@wattle/model-tests/transition-ids.ts'
 import { type Outcome, canTake, closeTab, eventCasesFor, isRunning, keyOf, open, roleOf, take } from './composition.ts'
 import type { Composition, Member } from './members.ts'
 import type { GoalAction, Goal, StorySystem } from './story.ts'

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { EventCase } from '../../../model-tests/src/model.ts'
+import type { EventCase } from '@wattle/model-tests/model.ts'
 
 /** One running machine: a page, the payment on the server, the bank. */
 export interface Member {

@@ -1,5 +1,5 @@
-import { stateText } from '../../../model-tests/src/transition-ids.ts'
-import { stateName, statesOf, transitionsOf } from '../../../model-tests/src/transitions.ts'
+import { stateText } from '@wattle/model-tests/transition-ids.ts'
+import { stateName, statesOf, transitionsOf } from '@wattle/model-tests/transitions.ts'
 import { type Move, roleOf } from './composition.ts'
 import type { Composition, Member } from './members.ts'
 import type { StoryColumn, StoryMove, StoryRecord, StoryState, StoryStep } from './story-record.ts'

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Cases } from '../../../model-tests/src/cases-model.ts'
+import type { Cases } from '@wattle/model-tests/cases-model.ts'
 import type { Composition, Member } from './members.ts'
 
 /** The machines that stories are composed of, and what a step of one causes in others. */

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate'
-import { stateText, transitionId, transitionsIn } from '../../../../model-tests/src/transition-ids.ts'
+import { stateText, transitionId, transitionsIn } from '@wattle/model-tests/transition-ids.ts'
 import type { MachineStep } from '../live/messages.ts'
 
 /** An `inspect` option that reports the transitions of each event, by `transitionId`. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useSyncExternalStore } from 'react'
-import { stateText } from '../../../../model-tests/src/transition-ids.ts'
+import { stateText } from '@wattle/model-tests/transition-ids.ts'
 import { spelledTime } from '../../record/spoken-time.ts'
 import { spaced } from '../../phrases/phrases.ts'
 import { StateName } from '../../site/state-name.tsx'
