@@ -46,14 +46,15 @@ test.each<[mutant: string, killers: Detector[]]>([
 })
 
 test('SM-3 a mutant whose always transitions never end is killed', async () => {
-  const edit = ({ root }: Draft) => {
-    Object.assign(root.states?.['boiling'] ?? {}, { always: [{ target: '#kettle.checking' }] })
-  }
-  const [endless] = mutantBy({ operator: 'retarget', place: '', edit }, model.machine)
+  const [endless] = mutantBy({ operator: 'retarget', place: '', edit: goBackAtOnce }, model.machine)
   const undo = endless!.apply()
   const fault = await judge('walks', subject, endless!).finally(undo)
   expect(fault).toMatch(/^kettle: it breaks on "water.pour: enough": Error: Infinite loop detected/)
 })
+
+function goBackAtOnce({ root }: Draft): void {
+  Object.assign(root.states?.['boiling'] ?? {}, { always: [{ target: '#kettle.checking' }] })
+}
 
 async function killersOf(mutant: ReturnType<typeof mutantsOf>[number]): Promise<Detector[]> {
   const undo = mutant.apply()

@@ -30,7 +30,7 @@ export class Watchdog {
    * @param {string} mutant
    */
   watch(mutant) {
-    this.#worker.postMessage(mutant)
+    this.#worker.postMessage(mutant, [])
   }
 
   async stop() {
