@@ -49,11 +49,25 @@ test('AUTH-1 CHK-8 states that only a login or a result leads to are marked', ()
   expect(marksOf('session')).toEqual(['loggedIn'])
   expect(marksOf('login')).toEqual(['loggedIn'])
   expect(marksOf('paymentResult')).toEqual(['failed', 'succeeded', 'left'])
+  expect(marksOf('addToCart')).toEqual(['added', 'goingToCheckout'])
+  for (const id of ['forgotPassword', 'shopList', 'lockIn']) expect(marksOf(id)).toEqual([])
+})
+
+test('AUTH-5 of the pages that everyone can open, states without a login are not marked', () => {
+  expect(unmarkedOf('checkout')).toEqual(['arriving', 'halted'])
+  expect(unmarkedOf('checkoutArrival')).toEqual(['loading', 'loginRequired', 'failed', 'refused', 'rechecking'])
+  expect(unmarkedOf('profile')).toEqual(['unknown', 'loginRequired', 'left'])
+  expect(unmarkedOf('cart')).toEqual(['unknown', 'loggedOut'])
 })
 
 function marksOf(id: string): string[] {
   const states = machines.find((machine) => machine.id === id)?.states ?? []
   return states.flatMap(({ name, needsLogin }) => (needsLogin ? [name] : []))
+}
+
+function unmarkedOf(id: string): string[] {
+  const states = machines.find((machine) => machine.id === id)?.states ?? []
+  return states.filter(({ needsLogin, parent }) => parent !== null && !needsLogin).map(({ name }) => name)
 }
 
 function isAfterLogin(machine: MachineRecord, transition: TransitionRecord): boolean {

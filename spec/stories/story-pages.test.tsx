@@ -4,17 +4,12 @@ import { specRecordOf } from '../record/read-results.ts'
 import { storyRecords } from './store/records.ts'
 import { faultsOf } from '#living-spec/record/record-faults.ts'
 import type { SpecRecord } from '#living-spec/record/spec-record.ts'
-import { finderWith } from '#living-spec/site/client/find.ts'
 import { htmlOf } from '#living-spec/site/page.tsx'
-import { searchEntries } from '#living-spec/site/search-entries.ts'
 import { pagesOf } from '#living-spec/site/site-files.ts'
 import { StoryPage } from '#living-spec/stories/story-page.tsx'
 import type { StoryFrame } from '#living-spec/stories/story-record.ts'
 import { layoutsIn } from '../layouts.ts'
 import { project } from '../project.ts'
-import { synonyms } from '../client/synonyms.ts'
-
-const find = finderWith(synonyms)
 
 const spec = specRecordOf('.', storyRecords())
 const silent = spec.stories.find(({ id }) => id === 'bank-says-nothing')!
@@ -121,18 +116,6 @@ test('SM-8 machines and requirements link to the stories that include or cite th
   expect(storiesFrom('machines/payment-wait.html', '.title')).not.toContain('Card redeemed')
   expect(storiesFrom('machines/appearance.html', '.title')).toEqual([])
   expect(storiesFrom('requirements/API-17.html', '.title')).toEqual(['Money returned later'])
-})
-
-test.each([
-  ['bank says nothing', 'The bank does not respond'],
-  ['timeout', 'The bank does not respond'],
-  ['pay twice', 'Two tabs'],
-  ['session expires', 'Session expires in checkout'],
-  ['refund', 'Money returned later'],
-  ['lost password', 'Password forgotten'],
-])('SM-8 the search finds a story by “%s”', (question, name) => {
-  const [first] = find(searchEntries(project, spec), question).filter(({ kind }) => kind === 'story')
-  expect(first?.name).toBe(name)
 })
 
 test('SM-8 a story that is no longer possible fails the build and is marked on its page', () => {

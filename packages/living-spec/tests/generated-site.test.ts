@@ -5,9 +5,6 @@ import { gzipSync } from 'node:zlib'
 import type { ElkNode } from 'elkjs/lib/elk-api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readGallery } from '../src/gallery/read-gallery.ts'
-import { finderWith } from '../src/site/client/find.ts'
-import { synonymsOf } from '../src/site/client/synonyms.ts'
-import { searchEntries } from '../src/site/search-entries.ts'
 import { pagesOf } from '../src/site/site-files.ts'
 import { writeGeneratedProject } from './generated-project/generated-project.ts'
 
@@ -39,22 +36,6 @@ test('SM-4 a machine brings a page for itself, for its pictures and for each of 
   const count = (start: string) => paths.filter((path) => path.startsWith(start)).length
   // No screen shows the eighth.
   expect([count('machines/'), count('gallery/'), count('requirements/')]).toEqual([10, 9, 50])
-})
-
-test('SM-4 an index is built in pieces, between which others run, and finds what a whole one does', async () => {
-  const { project, input } = writeGeneratedProject(join(folder, 'search'), 20)
-  const [pieces, whole] = [searchEntries(project, input.record), searchEntries(project, input.record)]
-  const find = finderWith(synonymsOf([['courier', 'driver']]))
-  // Each entry seems to take longer than a piece may.
-  let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
-  let isPrepared = false
-  const preparing = find.prepare(pieces).then(() => (isPrepared = true))
-  expect(await new Promise((resolve) => setTimeout(() => resolve(isPrepared)))).toBe(false)
-  await preparing
-  for (const question of ['courier', 'driver', 'parcel again', 'not tested'])
-    expect(find(pieces, question)).toEqual(find(whole, question))
-  expect(find(pieces, 'driver').length).toBe(12)
 })
 
 /** KiB of each page, compressed. */

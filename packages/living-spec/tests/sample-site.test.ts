@@ -6,9 +6,8 @@ import { buildSite } from '../src/build-site.ts'
 import { machineRecordOf } from '../src/record/machine-record.ts'
 import { mergeResults } from '../src/record/merge-results.ts'
 import { allOutdated } from '../src/record/outdated-results.ts'
-import { finderWith } from '../src/site/client/find.ts'
+import { createFinder } from '../src/site/client/find.ts'
 import type { SearchEntry } from '../src/site/client/search-entry.ts'
-import { synonymsOf } from '../src/site/client/synonyms.ts'
 import { project } from './sample-project/project.ts'
 
 const root = join(import.meta.dirname, 'sample-project')
@@ -74,15 +73,15 @@ test('the overview lists groups first and then other machines; a page describes 
   expect(pageOf('machines/breakfast.html')).toContain('href="../machines/samovar.html"')
 })
 
-test('the search finds states, requirements and times, and a synonym of the project', () => {
+test('the search finds states, requirements and times, and a synonym of the project', async () => {
   const entries = JSON.parse(pageOf('assets/search.js').replace('window.specSearch=', '')) as SearchEntry[]
-  const find = finderWith(synonymsOf([['tea', 'brew']]))
-  const hrefs = (question: string) => find(entries, question).map(({ href }) => href)
+  const find = await createFinder(entries, ['tea, brew'])
+  const hrefs = (question: string) => find(question).found.map(({ href }) => href)
   expect(hrefs('boiling')[0]).toBe('machines/samovar.html#state-boiling')
   for (const id of ['TEA-1', 'tea1']) expect(hrefs(id)[0]).toBe('requirements/TEA-1.html')
   expect(hrefs('three minutes')).toContain('machines/samovar.html#on-boiling-timeout-passes-in-boiling-0')
   expect(hrefs('brew')).toContain('machines/breakfast.html#state-served')
-  expect(find(entries, '', 20, ['login']).every(({ flow }) => flow === 'breakfast')).toBe(true)
+  expect(find('', ['login']).found.every(({ flow }) => flow === 'breakfast')).toBe(true)
 })
 
 /** How many transitions a drawing has: each is a line and an entry of its state. */

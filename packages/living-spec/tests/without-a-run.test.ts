@@ -9,7 +9,6 @@ import { allOutdated } from '../src/record/outdated-results.ts'
 import type { SpecRecord } from '../src/record/spec-record.ts'
 import { offerFilters } from '../src/site/client/filters.ts'
 import { offerSearch } from '../src/site/client/search.ts'
-import { synonymsOf } from '../src/site/client/synonyms.ts'
 import { MachinePage } from '../src/site/machine-page.tsx'
 import { htmlOf } from '../src/site/page.tsx'
 import { RequirementPage } from '../src/site/requirement-page.tsx'
@@ -135,7 +134,7 @@ async function flowPage(spec: SpecRecord): Promise<Document> {
 /** The filter once the entries are loaded, and what the search answers to “not tested”. */
 async function searchOf(spec: SpecRecord): Promise<{ isDisabled: boolean; label: string; answer: string }> {
   document.body.innerHTML = '<div id="search" hidden></div>'
-  offerSearch(synonymsOf([]))
+  offerSearch([])
   const input = document.querySelector<HTMLInputElement>('#search-box')!
   input.focus()
   window.specSearch = searchEntries(project, spec)

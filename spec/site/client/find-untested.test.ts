@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { finderWith } from '#living-spec/site/client/find.ts'
-import { notesOf } from '#living-spec/site/client/result-notes.ts'
+import { createFinder } from '#living-spec/site/client/find.ts'
+import type { Filter } from '#living-spec/site/client/search-entry.ts'
+import type { SpecRecord } from '#living-spec/record/spec-record.ts'
 import { htmlOf } from '#living-spec/site/page.tsx'
 import { RequirementsPage } from '#living-spec/site/requirements-page.tsx'
 import { searchEntries } from '#living-spec/site/search-entries.ts'
@@ -9,17 +10,17 @@ import { synonyms } from '../../client/synonyms.ts'
 import { project } from '../../project.ts'
 import { untested } from './untested.ts'
 
-const find = finderWith(synonyms)
 const spec = { ...untested, walked: ['actor' as const, 'browser' as const] }
-const walkedEntries = searchEntries(project, spec)
+const find = async (record: SpecRecord, question: string, ...filters: Filter[]) =>
+  (await createFinder(searchEntries(project, record), synonyms))(question, filters).found
 const ofServer = untested.machines.find(({ id }) => id === 'payment')?.transitions ?? []
 const notTaken = [
   'machines/login.html#on-idle-form.submit-0',
   ...ofServer.map(({ anchor }) => `machines/payment.html#${anchor}`),
 ].toSorted()
 
-test('SM-4 the filter for a real browser lists the counts, what it did not take, and each step of the server', () => {
-  const [first, ...others] = find(walkedEntries, '', 300, ['unbrowsed'])
+test('SM-4 the filter for a real browser lists the counts, what it did not take, and each step of the server', async () => {
+  const [first, ...others] = await find(spec, '', 'unbrowsed')
   expect(first?.href).toBe('requirements.html#orphans')
   expect(first?.text).toContain(
     `1 step not taken in a real browser. ${ofServer.length} steps of the server have no page. The filter “Not in a real browser” lists them.`,
@@ -27,14 +28,13 @@ test('SM-4 the filter for a real browser lists the counts, what it did not take,
   expect(others.map(({ href }) => href).toSorted()).toEqual(notTaken)
   const payment = others.filter(({ flow }) => flow === 'payment')
   expect(payment).toHaveLength(ofServer.length)
-  for (const entry of payment)
-    expect(notesOf(entry, [], ['unbrowsed'])).toContain('A step of the server: it has no page.')
+  for (const { notes } of payment) expect(notes).toContain('A step of the server: it has no page.')
 })
 
 test.each(['what is not tested', 'what is not tested in a real browser'])(
   'SM-4 “%s” is answered by the counts, then among others by the steps of the server',
-  (question) => {
-    const found = find(walkedEntries, question, Infinity).map(({ href }) => href)
+  async (question) => {
+    const found = (await find(spec, question)).map(({ href }) => href)
     expect(found[0]).toBe('requirements.html#orphans')
     expect(found).toEqual(expect.arrayContaining(notTaken))
   },
@@ -50,35 +50,33 @@ test('SM-4 the gaps list each step that no real browser takes, with a link to it
   ).toEqual(notTaken)
 })
 
-test('SM-4 without a run in a real browser no step is listed as not taken there', () => {
+test('SM-4 without a run in a real browser no step is listed as not taken there', async () => {
   const none = { ...spec, walked: ['actor' as const] }
   expect(htmlOf(project, createElement(RequirementsPage, { spec: none }))).not.toContain('real browser:')
-  expect(find(searchEntries(project, none), '', 300, ['unbrowsed'])).toEqual([])
+  expect(await find(none, '', 'unbrowsed')).toEqual([])
 })
 
-test('SM-4 the filter for what is not tested in a browser has an answer when everything is', () => {
+test('SM-4 the filter for what is not tested in a browser has an answer when everything is', async () => {
   const machines = untested.machines.filter(({ id }) => id !== 'login')
-  const sample = searchEntries(project, { ...untested, machines, walked: ['actor', 'browser'] })
-  const [first, ...others] = find(sample, '', 300, ['unbrowsed'])
+  const [first, ...others] = await find({ ...spec, machines }, '', 'unbrowsed')
   expect(first?.text).toContain('The last test run took every step of a page in a real browser. ')
   expect(others.every(({ flow }) => flow === 'payment')).toBe(true)
 })
 
-test('SM-6 what is not tested names the flows whose results a change has outdated', () => {
-  const some = answerWith((id) => ['cart', 'checkout'].includes(id))
+test('SM-6 what is not tested names the flows whose results a change has outdated', async () => {
+  const some = await answerWith((id) => ['cart', 'checkout'].includes(id))
   expect(some).toContain('The last test run took every step of a page of the other flows in a real browser. ')
   expect(some).toContain('The tests of 2 flows have to run again. ')
-  const all = answerWith(() => true)
+  const all = await answerWith(() => true)
   expect(all).toContain(`The tests of ${untested.machines.length - 1} flows have to run again.`)
   expect(all).not.toContain('took every step')
   expect(all).not.toContain('have no page')
 })
 
 /** What is not tested, where the results of some flows are outdated. */
-function answerWith(isOutdated: (id: string) => boolean): string | undefined {
+async function answerWith(isOutdated: (id: string) => boolean): Promise<string | undefined> {
   const machines = untested.machines
     .filter(({ id }) => id !== 'login')
     .map((machine) => (isOutdated(machine.id) ? { ...machine, lives: [] } : machine))
-  const sample = searchEntries(project, { ...untested, machines, walked: ['actor', 'browser'] })
-  return find(sample, 'What is not tested')[0]?.text
+  return (await find({ ...spec, machines }, 'What is not tested'))[0]?.text
 }

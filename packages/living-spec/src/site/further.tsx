@@ -1,11 +1,12 @@
 import type { TransitionRecord } from '../record/spec-record.ts'
 import { isByTime } from '../record/spoken-delay.ts'
 import { counted } from './counted.ts'
-import { statesAround, transitionsFrom } from './inheritance.ts'
+import { ignoredEvents, statesAround, transitionsFrom } from './inheritance.ts'
 import { pathOf } from './machine-links.ts'
 import { continuationsOf } from './machine-parts.tsx'
 import { useHref, usePhrases, useSpec } from './page.tsx'
 import type { EntryProps } from './entry-props.ts'
+import { spaced } from '../phrases/phrases.ts'
 import { plainSentence } from '../phrases/plain-sentence.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { FlowName, Sentence } from './entry-parts.tsx'
@@ -68,6 +69,25 @@ export function LeadingSteps({ machine, state }: EntryProps) {
               </>
             )}
             : <a href={`#${anchor}`}>{description}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The events that have no effect in the state, each with the step that it causes elsewhere; folded. */
+export function IgnoredEvents({ machine, state }: EntryProps) {
+  const ignored = ignoredEvents(machine, state)
+  if (ignored.length === 0) return null
+  return (
+    <details className="way">
+      <summary>Ignored in this state: {counted(ignored.length, 'event')}</summary>
+      <ul>
+        {ignored.map(({ anchor, description, event }) => (
+          <li key={event}>
+            <span className="in-plain">“{spaced(event)}”</span>
+            <code className="in-code">{event}</code>, which elsewhere means: <a href={`#${anchor}`}>{description}</a>
           </li>
         ))}
       </ul>

@@ -16,3 +16,18 @@ export function transitionsFrom(
     .filter(({ source }) => source === name)
     .toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
 }
+
+/** The events that only other states accept, each with a transition that takes it; none where the flow does not wait. */
+export function ignoredEvents(machine: MachineRecord, state: StateRecord): TransitionRecord[] {
+  if (state.kind !== 'waits' || state.parent === null) return []
+  const isInside = (name: string) =>
+    machine.states.some((one) => one.name === name && statesAround(machine, one).includes(state))
+  const around = [state, ...statesAround(machine, state)].map(({ name }) => name)
+  const events = machine.transitions.filter(({ event, kind }) => kind === 'event' && event !== '*')
+  const accepted = new Set(
+    events.filter(({ source }) => around.includes(source) || isInside(source)).map(({ event }) => event),
+  )
+  return [...new Map(events.map((transition) => [transition.event, transition])).values()].filter(
+    ({ event }) => !accepted.has(event),
+  )
+}

@@ -1,8 +1,9 @@
 import { flowOf } from '../drawing/head.ts'
 import { flowTitle } from '../phrases/phrases.ts'
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
-import { spelledTime, spokenTime } from '../record/spoken-time.ts'
+import { spelledTime } from '../record/spoken-time.ts'
 import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
+import { timesIn } from '../record/times-in.ts'
 import { statesAround } from './inheritance.ts'
 
 /** `After 3 minutes`: the time of a transition that a time causes; none for others. */
@@ -18,7 +19,7 @@ export function timesFrom(machines: readonly MachineRecord[], machine: MachineRe
   const within = state.invokes.flatMap(({ port }) => {
     const flow = machines.find(({ id }) => id === flowOf(machine, port))
     const started = flow ? byTime(flow).filter(({ source }) => source === flow.id) : []
-    return started.map((one) => `In the flow ${flowTitle(flow!.id)}, ${lowered(sentenceOf(one))}`)
+    return started.map((one) => `In the flow ${flowTitle(flow!.id)}: ${sentenceOf(one)}`)
   })
   return [...own.map(sentenceOf), ...within]
 }
@@ -31,24 +32,10 @@ export function waitedFor({ states }: MachineRecord, { source }: TransitionRecor
     .map(({ description }) => description)
 }
 
-/** `Times: 15 minutes, 3 minutes`: the times that a text names, each once; none without one. */
-export function timesIn(text: string): string[] {
-  const times = [...text.matchAll(/\b(\d[\d,.]*) (ms|s|seconds?|min|minutes?|h|hours?|days?)\b/g)].map(
-    ([, count = '', unit = '']) => spelledTime(Number(count.replaceAll(',', '')) * millisecondsOf(unit)),
-  )
-  if (times.length === 0) return []
-  return [`${times.length === 1 ? 'Time' : 'Times'}: ${[...new Set(times)].join(', ')}`]
-}
-
-const numbers = ['nought', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
-/** A time in every form that a reader may search for: `3 min`, `three`, `180 s`, `180000 ms`. */
-export function timeTerms({ atMost, milliseconds }: TransitionRecord): string[] {
-  const time = milliseconds ?? atMost
-  if (time === null) return []
-  const seconds = time / 1000
-  const spelled = [seconds, seconds / 60].map((count) => numbers[count] ?? '')
-  return [spokenTime(time), ...spelled, `${seconds} s`, `${time} ms`]
+/** `Times: 15 minutes, 3 minutes`: the times that a requirement names, each once; none without one. */
+export function timesNamed(text: string): string[] {
+  const times = [...new Set(timesIn(text).map(spelledTime))]
+  return times.length === 0 ? [] : [`${times.length === 1 ? 'Time' : 'Times'}: ${times.join(', ')}`]
 }
 
 function byTime({ transitions }: MachineRecord): TransitionRecord[] {
@@ -57,15 +44,4 @@ function byTime({ transitions }: MachineRecord): TransitionRecord[] {
 
 function sentenceOf(transition: TransitionRecord): string {
   return `After ${describeDelay(transition)}: ${transition.description}`
-}
-
-function lowered(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
-}
-
-function millisecondsOf(unit: string): number {
-  if (unit === 'ms') return 1
-  if (unit.startsWith('s')) return 1000
-  if (unit.startsWith('m')) return 60_000
-  return unit.startsWith('h') ? 3_600_000 : 86_400_000
 }

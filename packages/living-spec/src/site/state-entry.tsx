@@ -7,7 +7,7 @@ import type { EntryProps } from './entry-props.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, usePhrases, useProject, useSpec } from './page.tsx'
 import { transitionsFrom } from './inheritance.ts'
-import { Inherited, Sequels, LeadingSteps } from './further.tsx'
+import { IgnoredEvents, Inherited, Sequels, LeadingSteps } from './further.tsx'
 import { StateName } from './state-name.tsx'
 import { passesTitle } from './state-titles.ts'
 import { StatePicture } from './state-picture.tsx'
@@ -38,6 +38,7 @@ export function StateEntry(props: EntryProps) {
         {way && <ShortestPath way={way} machine={machine} />}
         <Moves {...props} />
         <Inherited {...props} />
+        <IgnoredEvents {...props} />
         <LeadingSteps {...props} />
         <Sequels {...props} />
       </div>
