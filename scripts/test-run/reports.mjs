@@ -16,6 +16,28 @@ export const runs = [
   ...journeyRuns,
 ]
 
+/** The test files of each run. */
+const filesOfRuns = {
+  unit: /^(packages|tests|spec)\/(?!api\/|process\/)(?!.*\.browser\.).*\.test\.tsx?$/,
+  'api-pglite': /^tests\/api\/.*\.test\.ts$/,
+  'api-postgres': /^tests\/api\/.*\.test\.ts$/,
+  process: /^tests\/process\/(?!living-spec\.).*\.test\.ts$/,
+  'spec-process': /^tests\/process\/living-spec\.test\.ts$/,
+  exercise: /^spec\/.*\.exercise\.ts$/,
+  browser: /^tests\/.*\.browser\.test\.ts$/,
+  journeys: /^e2e\/(accessibility|purchase|shopping)\.spec\.ts$/,
+  'further-journeys': /^e2e\/(?!(accessibility|purchase|shopping)\.|living-spec).*\.spec\.ts$/,
+  'spec-journeys': /^e2e\/living-spec.*\.spec\.ts$/,
+}
+
+/**
+ * The runs that a test file belongs to; none for another file.
+ * @param {string} file From the project's folder.
+ */
+export function findRuns(file) {
+  return Object.entries(filesOfRuns).flatMap(([run, pattern]) => (pattern.test(file) ? [run] : []))
+}
+
 /**
  * @typedef {object} ReportedTest
  * @property {string} title With the titles around it.

@@ -4,7 +4,7 @@ import type { OutdatedResults } from '#living-spec/record/outdated-results.ts'
 import type { Environment } from '#living-spec/record/spec-record.ts'
 
 /** The run with the walks of each environment, and the start of the name of a machine's file. */
-const walks: Record<Environment, { run: string; start: (name: string) => string }> = {
+export const walks: Record<Environment, { run: string; start: (name: string) => string }> = {
   actor: { run: 'unit', start: (name) => `${name}.walk.test.` },
   screen: { run: 'unit', start: (name) => `${name}.walk.test.` },
   browser: { run: 'browser', start: (name) => `${name}.browser.test.` },
@@ -22,6 +22,7 @@ const builtOf: Record<string, readonly RegExp[]> = {
   'spec-process': [store, spec],
   browser: [store],
   journeys: [store],
+  'further-journeys': [store],
   'spec-journeys': [store, spec],
 }
 

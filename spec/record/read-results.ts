@@ -9,21 +9,26 @@ import { machineRecords } from './machines.ts'
 import { openOutdated } from './outdated.ts'
 import { allOutdated } from '#living-spec/record/outdated-results.ts'
 import { mergeResults } from '#living-spec/record/merge-results.ts'
+import { runsByRequirement } from './runs-by-requirement.ts'
 import type { SpecRecord } from '#living-spec/record/spec-record.ts'
 
 /** The record of the project in `root`: machines, requirements and stories as written, with what the last run of tests left (SM-4). */
 export function specRecordOf(root: string, stories: StoryRecord[] = []): SpecRecord {
   const read = <Shape>(name: string) => readJson(join(root, 'test-results', name)) as Shape | undefined
   const revision = headRevision(root)
+  const machines = machineRecords()
+  const coverage = read<Coverage>('coverage.json')
+  const matrix = read<RequirementRecord>('requirements.json')
   return mergeResults({
-    machines: machineRecords(),
+    machines,
     stories,
     outdated: revision ? openOutdated(root, join(root, 'test-results')) : allOutdated,
     revision,
     requirements: readFileSync(join(root, 'docs/requirements.md'), 'utf8'),
     runs,
-    coverage: read<Coverage>('coverage.json'),
-    matrix: read<RequirementRecord>('requirements.json'),
+    runsOf: matrix ? runsByRequirement({ root, machines, coverage }) : () => [],
+    coverage,
+    matrix,
   })
 }
 

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mergeCoverage } from '../../scripts/coverage.mjs'
 import type { RequirementRecord } from '../../scripts/matrix.mjs'
-import { runs } from '../../scripts/test-run/reports.mjs'
+import { listFiles } from '../../scripts/test-run/import-graph.mjs'
+import { findRuns, runs } from '../../scripts/test-run/reports.mjs'
 import { Tally } from '#model-tests/coverage.ts'
 import type { EnvironmentName } from '#model-tests/homes.ts'
 import { sampleModel } from '#model-tests/sample-machine.ts'
 import { machineRecordOf } from '#living-spec/record/machine-record.ts'
 import { machineRecords } from './machines.ts'
+import { runsByRequirement } from './runs-by-requirement.ts'
 import { type RecordInput, mergeResults } from '#living-spec/record/merge-results.ts'
 import { faultsOf } from '#living-spec/record/record-faults.ts'
 import type { OutdatedResults } from '#living-spec/record/outdated-results.ts'
@@ -137,7 +139,7 @@ test('SM-4 a requirement has its tests, their result and its citations', () => {
   expect(rows[0]?.cited).toEqual(
     [...states, ...sample.transitions.map(({ anchor }) => anchor)].map((anchor) => ({ machine: 'kettle', anchor })),
   )
-  expect(rows[1]).toEqual({ id: 'TEA-2', text: 'It whistles.', result: 'none', tests: [], cited: [] })
+  expect(rows[1]).toEqual({ id: 'TEA-2', text: 'It whistles.', result: 'none', tests: [], notRun: [], cited: [] })
   const whole = merged({ machines: [{ ...sample, states: sample.states.map(citesWhenRoot) }] }).requirements[1]
   expect(whole?.cited).toEqual([{ machine: 'kettle', anchor: null }])
 })
@@ -145,6 +147,33 @@ test('SM-4 a requirement has its tests, their result and its citations', () => {
 test('SM-4 a requirement has no test only when every run was read', () => {
   const rows = merged({ matrix: matrixOf(['unit']) }).requirements
   expect(rows.map(({ result }) => result)).toEqual(['passed', 'unknown'])
+})
+
+test('SM-6 a requirement has not passed while a run with a test of it left no result', () => {
+  const runsOf = () => ['unit', 'browser']
+  const [row] = merged({ runsOf, matrix: matrixOf(['unit', 'api-pglite']) }).requirements
+  expect(row).toMatchObject({ result: 'unknown', tests: [boiling], notRun: ['browser'] })
+  const [whole] = merged({ runsOf, matrix: matrixOf(['unit', 'browser']) }).requirements
+  expect(whole).toMatchObject({ result: 'passed', notRun: [] })
+})
+
+test('SM-6 CHK-7 is tested by test files that name it and by walks of the machines that cite it', () => {
+  const machines = machineRecords()
+  const lives = ['actor', 'screen', 'browser']
+  const coverage = {
+    without: [],
+    machines: machines.map(({ id }) => ({ machine: id, lives, environments: {}, transitions: [] })),
+  }
+  const runsOf = runsByRequirement({ root: '.', machines, coverage })
+  expect(runsOf('CHK-7')).toEqual(expect.arrayContaining(['unit', 'browser', 'further-journeys']))
+  expect(runsOf('API-18')).toEqual(expect.arrayContaining(['api-pglite', 'api-postgres']))
+  expect(runsOf('SM-7')).not.toContain('api-postgres')
+})
+
+test('SM-6 every test file belongs to a run', () => {
+  const tests = listFiles('.').filter((file) => /\.(test\.tsx?|spec\.ts|exercise\.ts)$/.test(file))
+  expect(tests.filter((file) => findRuns(file).length === 0)).toEqual([])
+  expect(runs.filter((run) => !tests.some((file) => findRuns(file).includes(run)))).toEqual([])
 })
 
 test('SM-4 a requirement that is newer than the run is unknown', () => {
@@ -184,6 +213,7 @@ function merged(sources: Partial<RecordInput>) {
     revision: null,
     requirements,
     runs,
+    runsOf: () => [],
     coverage: undefined,
     matrix: undefined,
     ...sources,

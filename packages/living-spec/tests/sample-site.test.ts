@@ -23,6 +23,7 @@ beforeAll(async () => {
     revision: null,
     requirements: '- TEA-1 · The samovar boils water.\n- TEA-2 · Breakfast takes three minutes.\n',
     runs: [],
+    runsOf: () => [],
     coverage: undefined,
     matrix: undefined,
   })

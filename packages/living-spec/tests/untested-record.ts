@@ -13,6 +13,7 @@ export function untestedRecord(...machines: AnyStateMachine[]): SpecRecord {
     revision: null,
     requirements: '',
     runs: [],
+    runsOf: () => [],
     coverage: undefined,
     matrix: undefined,
   })

@@ -74,7 +74,7 @@ test('SM-6 what is not known has one name: in results, in their filter and on th
   document.body.innerHTML = parsed(createElement(RequirementsPage, { spec: without })).body.innerHTML
   offerFilters()
   const options = [...document.querySelectorAll('#filters option')].map(({ textContent }) => textContent)
-  expect(options).toEqual(['All', 'TEA', 'All', 'not known'])
+  expect(options).toEqual(['All', 'TEA', 'All', 'not all tests have run'])
   const page = await flowPage(without)
   expect(page.querySelector('.title .result')?.textContent).toBe('tests not known')
   expect(page.querySelector('.move .count-unknown')?.textContent).toBe('tests not known')
@@ -105,6 +105,7 @@ function recordWith(matrix: Parameters<typeof mergeResults>[0]['matrix']): SpecR
     revision: null,
     requirements: '- TEA-1 · The samovar boils water.\n- TEA-2 · Breakfast takes three minutes.\n',
     runs: ['unit'],
+    runsOf: () => [],
     coverage: undefined,
     matrix,
   })

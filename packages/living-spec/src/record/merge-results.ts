@@ -24,13 +24,15 @@ export interface RecordInput {
   requirements: string
   /** Every run that a requirement without a test must not be cited in. */
   runs: readonly string[]
+  /** The runs with tests of a requirement, by its id. */
+  runsOf: (id: string) => readonly string[]
   coverage: CoverageReport | undefined
   matrix: RequirementResults | undefined
 }
 
 /** The present sources with the results of the last run; what no run of these sources tested is unknown (SM-4, SM-6). */
 export function mergeResults(sources: RecordInput): SpecRecord {
-  const { machines, stories, outdated, revision, requirements, runs, coverage, matrix } = sources
+  const { machines, stories, outdated, revision, requirements, runs, runsOf, coverage, matrix } = sources
   const cited = citationsIn(machines)
   const began = (matrix?.runs ?? []).flatMap((run) => outdated.began(run) ?? [])
   return {
@@ -45,7 +47,7 @@ export function mergeResults(sources: RecordInput): SpecRecord {
     requirements: clausesIn(requirements).map(({ id, text }) => ({
       id,
       text,
-      ...heldBy(id, { matrix, outdated, runs }),
+      ...heldBy(id, { matrix, outdated, runs, runsOf }),
       cited: cited.get(id) ?? [],
     })),
   }
@@ -101,17 +103,19 @@ function enters({ source, targets, reenter }: TransitionRecord, state: string): 
   return targets.includes(state) && (source !== state || reenter)
 }
 
-/** The result `none` requires that every run was read. */
+/** `none` requires that every run was read, `passed` that every run with a test of it was. */
 function heldBy(
   id: string,
-  { matrix, outdated, runs }: Pick<RecordInput, 'matrix' | 'outdated' | 'runs'>,
-): Pick<RequirementRow, 'result' | 'tests'> {
+  { matrix, outdated, runs, runsOf }: Pick<RecordInput, 'matrix' | 'outdated' | 'runs' | 'runsOf'>,
+): Pick<RequirementRow, 'result' | 'tests' | 'notRun'> {
   const row = matrix?.requirements.find((one) => one.id === id)
   const isWhole = runs.every((run) => matrix?.runs.includes(run))
-  if (!row || (row.result === 'none' && !isWhole)) return { result: 'unknown', tests: [] }
+  const notRun = matrix ? runsOf(id).filter((run) => !matrix.runs.includes(run)) : []
+  if (!row || (row.result === 'none' && !isWhole)) return { result: 'unknown', tests: [], notRun }
   const tests = row.tests.map((test) => (outdated.isTest(test.run, test.file) ? { ...test, passed: null } : test))
-  if (tests.some(({ passed }) => passed === false)) return { result: 'failed', tests }
-  return { result: tests.some(({ passed }) => passed === null) ? 'unknown' : row.result, tests }
+  if (tests.some(({ passed }) => passed === false)) return { result: 'failed', tests, notRun }
+  const isOpen = notRun.length > 0 || tests.some(({ passed }) => passed === null)
+  return { result: isOpen ? 'unknown' : row.result, tests, notRun }
 }
 
 /** By the id of the requirement. */

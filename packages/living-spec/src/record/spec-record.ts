@@ -95,6 +95,8 @@ export interface RequirementRow {
   result: 'passed' | 'failed' | 'none' | 'unknown'
   /** `passed` is null for a test that has not run since something it reads changed (SM-6). */
   tests: { title: string; run: string; file: string; passed: boolean | null }[]
+  /** Runs with tests of it that left no result: without them it has not passed. */
+  notRun: string[]
   /** What cites it in the machines: `anchor` is null for a whole machine. */
   cited: { machine: string; anchor: string | null }[]
 }

@@ -61,7 +61,7 @@ const results = {
   passed: ['pass', 'passes'],
   failed: ['fail', 'fails'],
   none: ['have no test', 'has no test'],
-  unknown: ['have tests to run again', 'has tests to run again'],
+  unknown: ['have tests that have not run', 'has tests that have not run'],
 } as const
 
 /** The results of the requirements in the last run, each with its count. */

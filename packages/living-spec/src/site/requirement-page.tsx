@@ -1,6 +1,6 @@
 import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
-import { FlowName } from './entry-parts.tsx'
+import { FlowName, RunName } from './entry-parts.tsx'
 import { pathOf, requirementPath } from './machine-links.ts'
 import { NarrowTests } from './narrow-tests.tsx'
 import { Page, useHref, useProject, useSpec } from './page.tsx'
@@ -15,7 +15,7 @@ import { countTests } from './test-rows.ts'
 
 /** One requirement with the states and transitions that cite it, its stories, tests and manual checks (SM-4). */
 export function RequirementPage({ spec, row }: { spec: SpecRecord; row: RequirementRow }) {
-  const { id, text, result, cited, tests } = row
+  const { id, text, result, cited, tests, notRun } = row
   const { product } = useProject()
   const [title, terms] = [requirementTitle(text), requirementTerms(text)]
   return (
@@ -29,6 +29,11 @@ export function RequirementPage({ spec, row }: { spec: SpecRecord; row: Requirem
         </p>
         <p className="facts">
           <ResultMark result={result} />
+          {notRun.length > 0 && (
+            <span>
+              Without a result: {notRun.flatMap((run) => [<RunName key={run} run={run} />, '; ']).slice(0, -1)}
+            </span>
+          )}
           <AllRequirements id={id} />
         </p>
         <StoriesOf id={id} />

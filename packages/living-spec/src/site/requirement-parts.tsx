@@ -1,7 +1,7 @@
 import type { RequirementRow } from '../record/spec-record.ts'
 import { withSpelledTimes } from '../record/times-in.ts'
 
-const labels = { passed: 'passed', failed: 'failed', none: 'no test', unknown: 'not known' } as const
+const labels = { passed: 'passed', failed: 'failed', none: 'no test', unknown: 'not all tests have run' } as const
 
 /** Where no run of tests states which tests there are. */
 export const unknownTests = 'tests not known'

@@ -42,6 +42,7 @@ export function writeGeneratedProject(root: string, count: number): GeneratedPro
         revision: null,
         requirements: requirementsText(count),
         runs: ['unit', 'browser'],
+        runsOf: () => [],
         coverage: coverageOf(machines),
         matrix: matrixOf(machines),
       }),
