@@ -81,7 +81,7 @@ function asWritten({ config }: AnyStateNode, transitions: Transition[]): Transit
 function eventText({ event, kind, delay, source }: Transition): string {
   if (delay !== null) return `after ${delay}`
   if (kind === 'stateDone') return `${source} ends`
-  return event === '*' ? 'anything else' : spoken(event)
+  return spoken(event)
 }
 
 /** A branch without a guard after guarded ones of its event is the default. */

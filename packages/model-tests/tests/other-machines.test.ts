@@ -141,6 +141,20 @@ test('an event sent to a callback is sound', () => {
   ).toEqual([])
 })
 
+test('an event sent to a callback by the state that starts it is sound', () => {
+  const open = { ...described, entry: 'ring', invoke: { src: 'bell', id: 'bell', onError: described } }
+  const implementations = {
+    actors: { bell: fromCallback(() => {}) },
+    actions: { ring: sendTo('bell', { type: 'bell.ring' }) },
+  }
+  const payloads = { 'xstate.error.actor.bell': { broken: { error: 'broken' } } }
+  const model = modelOf({ initial: 'open', states: { open } }, implementations, {
+    ports: { bell: 'callback' },
+    payloads,
+  })
+  expect(faultsOf(model)).toEqual([])
+})
+
 test('a spawned actor is refused', () => {
   expect(
     faultsOf(

@@ -124,12 +124,12 @@ describe('SM-4 a table', () => {
     ],
     [
       'what happens from anywhere',
-      { config: { entry: 'hum', on: { 'power.cut': { ...described, target: '.empty' }, '*': described } } },
+      { config: { entry: 'hum', on: { 'power.cut': { ...described, target: '.empty' }, 'power.dip': described } } },
       [],
       [
         'from anywhere |  |  | hum |  |  |  | ',
         'from anywhere | power.cut |  | empty |  |  | TEA-1',
-        'from anywhere | anything else |  | stays |  |  | TEA-1',
+        'from anywhere | power.dip |  | stays |  |  | TEA-1',
       ],
     ],
     [

@@ -53,20 +53,11 @@ function whereTo({ reenter, source, targets }: TransitionRecord): string | null 
 }
 
 /** `loadCards answers`, `after 3 min`, `after up to 3 min`, `at once`. */
-function whatHappens({
-  atMost,
-  delay,
-  event,
-  kind,
-  milliseconds,
-  eventLabel,
-  source,
-  timer,
-}: TransitionRecord): string {
+function whatHappens({ atMost, delay, kind, milliseconds, eventLabel, source, timer }: TransitionRecord): string {
   if (timer !== null) return `${eventLabel}, after ${spokenTime(timer)}`
   if (milliseconds !== null) return `after ${spokenTime(milliseconds)}`
   if (delay !== null) return `after ${atMost === null ? delay : `up to ${spokenTime(atMost)}`}`
   if (kind === 'always') return 'at once'
   if (kind === 'stateDone') return `${source} ends`
-  return event === '*' ? 'anything else' : eventLabel
+  return eventLabel
 }

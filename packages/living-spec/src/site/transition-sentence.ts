@@ -19,7 +19,6 @@ function eventParts(transition: TransitionRecord): SentencePart[] {
   if (isByTime(transition)) return [`After ${describeDelay(transition)} (`, { name: transition.delay ?? event }, ')']
   if (kind === 'always') return ['At once']
   if (kind === 'stateDone') return ['When ', { name: source }, ' ends']
-  if (event === '*') return ['When anything else happens']
   if (kind === 'event') return ['When ', { name: event }, ' happens']
   const verb = kind === 'done' ? 'answers' : 'fails'
   return ['When ', { name: eventLabel.slice(0, -verb.length - 1) }, ` ${verb}`]

@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'
 import { type Detector, type Selection, type Verdict, selection, verdictText } from './score.ts'
 import { type ProjectFiles, type Subject, subjectsOf } from './subjects.ts'
-import { Watchdog } from './watchdog.mjs'
+import { withinLimit } from './within-limit.mjs'
 import type { FaultyMachine } from './faulty-machines/faulty-machine.ts'
 import { judgeFaultyMachines } from './faulty-machines/judge-faulty.ts'
 
@@ -43,12 +43,10 @@ async function judgeAll(mutants: Mutant[], subject: Subject, meta: TaskMeta): Pr
   const verdicts: Verdict[] = []
   meta.verdicts = verdicts
   await subject.views.remember()
-  const watchdog = new Watchdog()
   for (const mutant of mutants) {
-    watchdog.watch(verdictText({ machine: subject.model.machine.id, ...mutant }))
-    verdicts.push(await verdictOn(mutant, subject))
+    const text = verdictText({ machine: subject.model.machine.id, ...mutant })
+    verdicts.push(await withinLimit(text, () => verdictOn(mutant, subject)))
   }
-  await watchdog.stop()
 }
 
 async function subjectsCalled({ machines }: Pick<Selection, 'machines'>, files: ProjectFiles): Promise<Subject[]> {

@@ -3,6 +3,7 @@ import { failuresOf } from '../by-hand.ts'
 import { judge } from '../detectors.ts'
 import { mutantBy } from '../mutants.ts'
 import type { Subject } from '../subjects.ts'
+import { withinLimit } from '../within-limit.mjs'
 import { regenerated } from './regenerated.ts'
 import type { FaultyMachine } from './faulty-machine.ts'
 
@@ -12,7 +13,7 @@ export function judgeFaultyMachines(subject: Subject, faultyMachines: readonly F
     const title = `${faulty.machine} · faulty reference machine · ${faulty.description}`
     if (!title.includes(like)) continue
     test(title, { timeout: 0 }, async ({ task }) => {
-      task.meta.refusedBy = await ruleAgainst(faulty, subject)
+      task.meta.refusedBy = await withinLimit(title, () => ruleAgainst(faulty, subject))
     })
   }
 }
