@@ -233,6 +233,28 @@ test('SM-4 dragging a diagram from one of its links moves it and follows no link
   await expect(page).toHaveURL(/payment-wait\.html#state-waiting$/)
 })
 
+for (const name of ['login', 'checkout']) {
+  test(`SM-4 on a phone the diagram of ${name} opens at its start, with texts of at least 12 pixels`, async ({
+    page,
+    specFolder,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(fileAddress(specFolder, `machines/${name}.html`))
+    await page.getByText('The whole flow as a diagram').click()
+    const drawing = page.locator('.in-plain svg.diagram')
+    await expect(drawing.locator('.diagram-start').first()).toBeInViewport()
+    const sizes = await drawing
+      .locator('text')
+      .evaluateAll((texts: SVGTextElement[]) =>
+        texts
+          .filter((text) => text.checkVisibility())
+          .map((text) => Number(text.getAttribute('font-size')) * (text.getScreenCTM()?.a ?? 0)),
+      )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+    await expectToFit(page)
+  })
+}
+
 for (const name of ['checkout', 'payment-result']) {
   test(`SM-4 the diagram of ${name} fits a screen of 1280 pixels`, async ({ page, specFolder }) => {
     await page.setViewportSize({ width: 1280, height: 900 })

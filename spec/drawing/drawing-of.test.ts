@@ -62,6 +62,14 @@ test('SM-4 what can happen anywhere is a line to where it leads', { timeout: tim
   expect(notes.map(({ text }) => text)).toContain('left only as “In every state” shows')
 })
 
+test('SM-4 a plain drawing names each state as its page does', { timeout: timeoutMs }, async () => {
+  const machine = machineRecords().find(({ id }) => id === 'checkout')!
+  const { states } = await drawingOf(machine, {}, 'plain', layout)
+  const [first, second] = states.find(({ name }) => name === 'noMethod')!.texts
+  expect(first).toMatchObject({ face: 'name', text: 'No method' })
+  expect(second).toMatchObject({ face: 'description', text: expect.stringMatching(/^The shopper has no/) })
+})
+
 test('SM-4 identical transitions of the shop list are one arrow', { timeout: timeoutMs }, async () => {
   const machine = machineRecords().find(({ id }) => id === 'shopList')!
   const { lines } = await drawingOf(machine, {}, 'plain', layout)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createFinder } from '#living-spec/site/client/find.ts'
 import type { Filter } from '#living-spec/site/client/search-entry.ts'
-import type { SpecRecord } from '#living-spec/record/spec-record.ts'
+import type { SpecRecord, TransitionRecord } from '#living-spec/record/spec-record.ts'
+import { deadEnds } from '#living-spec/site/unbrowsed.ts'
 import { htmlOf } from '#living-spec/site/page.tsx'
 import { RequirementsPage } from '#living-spec/site/requirements-page.tsx'
 import { searchEntries } from '#living-spec/site/search-entries.ts'
@@ -44,9 +45,11 @@ test('SM-4 the gaps list each step that no real browser takes, with a link to it
   const page = htmlOf(project, createElement(RequirementsPage, { spec }))
   expect(page).toContain(`At the server, without a page for a real browser: ${ofServer.length} steps`)
   expect(page).toContain('Not taken in a real browser: 1 step')
-  const [, gaps = ''] = page.split('id="orphans"')
+  const [, gaps = ''] = page.split('Not taken in a real browser')
   expect(
-    [...gaps.matchAll(/href="(machines\/(?:login|payment)\.html#on-[^"]+)"/g)].map(([, href]) => href).toSorted(),
+    [...gaps.split('Taken by one path')[0]!.matchAll(/href="(machines\/(?:login|payment)\.html#on-[^"]+)"/g)]
+      .map(([, href]) => href)
+      .toSorted(),
   ).toEqual(notTaken)
 })
 
@@ -79,4 +82,21 @@ async function answerWith(isOutdated: (id: string) => boolean): Promise<string |
     .filter(({ id }) => id !== 'login')
     .map((machine) => (isOutdated(machine.id) ? { ...machine, lives: [] } : machine))
   return (await find({ ...spec, machines }, 'What is not tested'))[0]?.text
+}
+
+test('SM-4 the gaps list the steps that one path takes, and the states with no way out', () => {
+  const [first, ...others] = spec.machines
+  const [step] = first!.transitions
+  const once = { ...first!, transitions: [step!, ...first!.transitions.slice(1).map(twice)] }
+  const machines = [once, ...others.map((machine) => ({ ...machine, transitions: machine.transitions.map(twice) }))]
+  const page = htmlOf(project, createElement(RequirementsPage, { spec: { ...spec, machines } }))
+  expect(page).toContain('Taken by one path of the tests only: 1 step')
+  expect(page).toMatch(/States with no way out: [1-9]/)
+  expect(machines.flatMap((machine) => deadEnds(machine).map(({ name }) => `${machine.id} · ${name}`))).toContain(
+    'payment · Cancelled',
+  )
+})
+
+function twice(transition: TransitionRecord): TransitionRecord {
+  return { ...transition, taken: { actor: 2 } }
 }

@@ -1,6 +1,7 @@
 import type { MachineRecord, StateRecord } from '../record/spec-record.ts'
 import type { TransitionLabel, Mark, DiffMarks, Point, Text, View } from './drawing.ts'
 import { broken, transitionLabel, moved, stacked } from './transition-label.ts'
+import { stateTitle } from '../phrases/phrases.ts'
 import { type Structure, isLine } from './structure.ts'
 import { textWidth } from './text-width.ts'
 
@@ -58,23 +59,28 @@ const textsIn = { plain: plainTextsOf, code: codeTextsOf }
 /** The widest line of a description in pixels. */
 const widestText = 168
 
+/** The title of a state as on its page, then its description; the machine's is above the drawing. */
 function plainTextsOf(
   machine: MachineRecord,
   structure: Structure,
   state: StateRecord,
   mark: Mark | undefined,
 ): Text[] {
-  const text = markedText(state.description || state.name, mark)
-  const width = state === structure.root ? 440 : widestText
-  const lines = broken([{ text, face: 'description' }], width).map(([line]) => line!.text)
+  const { description, name } = state
+  const isRoot = state === structure.root
+  const title = isRoot ? [] : [textAt(markedText(stateTitle(name.slice(name.lastIndexOf('.') + 1)), mark), 'name', 21)]
+  const text = isRoot ? markedText(description || name, mark) : description.replace(/\.$/, '')
+  const lines = text === '' ? [] : broken([{ text, face: 'description' }], isRoot ? 440 : widestText)
   const notes = [
     ...(structure.kindOf(state) === 'parallel' ? ['all parts at once'] : []),
     ...state.invokes.flatMap(({ port }) => flowOf(machine, port) ?? []).map((flow) => `runs the flow ${flow}`),
     ...(isLeftFromAnywhere(machine, state) ? ['left only as “In every state” shows'] : []),
   ]
+  const top = isRoot ? 21 : 39
   return [
-    ...lines.map((line, index) => textAt(line, 'description', 21 + index * 17)),
-    ...notes.map((note, index) => textAt(note, 'note', 21 + (lines.length - 1) * 17 + (index + 1) * noteHeight)),
+    ...title,
+    ...lines.map(([line], index) => textAt(line!.text, 'description', top + index * 17)),
+    ...notes.map((note, index) => textAt(note, 'note', top + (lines.length - 1) * 17 + (index + 1) * noteHeight)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
+import type { MachineRecord, RequirementRow, SpecRecord } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
 import { FlowName } from './entry-parts.tsx'
 import { pathOf, requirementPath } from './machine-links.ts'
@@ -9,7 +9,7 @@ import { PlaceName } from './place-name.tsx'
 import { StateName } from './state-name.tsx'
 import { filesByKind } from './test-kinds.ts'
 import { countTests } from './test-rows.ts'
-import { type MachineStep, unbrowsedSteps } from './unbrowsed.ts'
+import { type MachineStep, deadEnds, stepsOnOnePath, unbrowsedSteps } from './unbrowsed.ts'
 
 /** Every requirement with its result, and the gaps; each leads to its own page (SM-4). */
 export function RequirementsPage({ spec }: { spec: SpecRecord }) {
@@ -110,6 +110,12 @@ function Orphans({ spec }: { spec: SpecRecord }) {
         </details>
       ))}
       <Unbrowsed spec={spec} />
+      {spec.walked.length > 0 && (
+        <StepList title="Taken by one path of the tests only" steps={stepsOnOnePath(spec)}>
+          No gap, but a fault there is seen once.
+        </StepList>
+      )}
+      <DeadEnds spec={spec} />
       <Unasked spec={spec} />
       <Uncited spec={spec} />
     </section>
@@ -170,6 +176,19 @@ function StepList({ title, steps, isUnknown = false, children }: StepListProps) 
   )
 }
 
+/** States that only their flow's end leaves, as when the page closes. */
+function DeadEnds({ spec: { machines } }: { spec: SpecRecord }) {
+  const ends = machines.flatMap((machine) => deadEnds(machine).map((state) => ({ machine, state })))
+  return (
+    <GapList
+      title="States with no way out"
+      rows={ends.map(({ machine, state }) => ({ machine, anchor: state.anchor }))}
+    >
+      Nothing leaves them; ends of flows are not listed.
+    </GapList>
+  )
+}
+
 /** Tests that name no requirement, by what they test instead; their files in the code view. */
 function Uncited({ spec: { runs, uncited: files } }: { spec: SpecRecord }) {
   const { product, testKinds } = useProject()
@@ -206,18 +225,35 @@ function Uncited({ spec: { runs, uncited: files } }: { spec: SpecRecord }) {
 
 /** States and transitions without a requirement. */
 function Unasked({ spec: { machines } }: { spec: SpecRecord }) {
-  const href = useHref()
-  const parts = machines.flatMap((machine) =>
+  const rows = machines.flatMap((machine) =>
     [...machine.states.filter(({ parent }) => parent !== null), ...machine.transitions]
       .filter(({ requirements }) => requirements.length === 0)
       .map(({ anchor }) => ({ machine, anchor })),
   )
   return (
-    <details open={parts.length > 0}>
-      <summary>States and steps that cite no requirement: {parts.length}</summary>
-      {parts.length > 0 && <p>A gap: nothing states what they are for.</p>}
+    <GapList title="States and steps that cite no requirement" rows={rows}>
+      A gap: nothing states what they are for.
+    </GapList>
+  )
+}
+
+interface GapListProps {
+  title: string
+  rows: { machine: MachineRecord; anchor: string }[]
+  /** What the list means. */
+  children: ReactNode
+}
+
+function GapList({ title, rows, children }: GapListProps) {
+  const href = useHref()
+  return (
+    <details open={rows.length > 0 && rows.length <= 12}>
+      <summary>
+        {title}: {rows.length}
+      </summary>
+      {rows.length > 0 && <p>{children}</p>}
       <ul>
-        {parts.map(({ machine, anchor }) => (
+        {rows.map(({ machine, anchor }) => (
           <li key={`${machine.id} ${anchor}`}>
             <a href={href(`${pathOf(machine)}#${anchor}`)}>
               <FlowName machine={machine.id} />: <PlaceName machine={machine} anchor={anchor} />

@@ -1,5 +1,6 @@
+import { statesAround } from './inheritance.ts'
 import { missingEnvironments } from '../record/record-faults.ts'
-import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
+import type { MachineRecord, SpecRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 
 /** A transition with its machine. */
 export interface MachineStep {
@@ -36,4 +37,23 @@ export function unbrowsedSteps(spec: Pick<SpecRecord, 'machines' | 'walked'>): {
     withoutPage: steps.filter(({ machine }) => isWithoutPage(machine)),
     toRepeat: spec.machines.filter((machine) => !machine.lives.includes('browser') && !isWithoutPage(machine)).length,
   }
+}
+
+/** The transitions that each environment took at most once: one path of the tests takes them. */
+export function stepsOnOnePath({ machines }: Pick<SpecRecord, 'machines'>): MachineStep[] {
+  const steps = machines.flatMap((machine) => machine.transitions.map((transition) => ({ machine, transition })))
+  return steps.filter(({ transition: { taken } }) => Math.max(0, ...Object.values(taken)) === 1)
+}
+
+/** The states that are no end and that no transition leaves, of theirs or of the states around them. */
+export function deadEnds(machine: MachineRecord): StateRecord[] {
+  const { states, transitions } = machine
+  return states.filter((state) => {
+    const own = [state, ...statesAround(machine, state)].map(({ name }) => name)
+    const leaves = transitions.some(
+      ({ source, targets }) => own.includes(source) && targets.some((target) => target !== state.name),
+    )
+    const isLeaf = states.every(({ parent }) => parent !== state.name)
+    return isLeaf && state.kind !== 'final' && !leaves
+  })
 }

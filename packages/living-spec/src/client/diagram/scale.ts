@@ -20,11 +20,12 @@ export function fitting(width: number, room: number): number {
   return Math.max(steps[0]!, Math.min(1, room / width))
 }
 
-/** Below this scale the smallest text of a drawing is hard to read. */
+/** Below this scale the smallest text of a drawing is hard to read; on a phone it has its full size, 12 pixels. */
 const readable = 0.8
+const phoneWidth = 700
 
 /** The scale of a drawing when the page opens: it fits, unless it would be hard to read. */
 export function opening(width: number, room: number): number {
   const fit = fitting(width, room)
-  return fit < readable ? 1 : fit
+  return fit < readable || room < phoneWidth ? 1 : fit
 }

@@ -32,6 +32,14 @@ function zoomable(figure: HTMLElement): void {
     isFitted = true
     if (drawing) show(scaleOf(widthOf(drawing), room()))
   }
+  /** The dot where the flow starts is in the middle, at the top, of a box that is smaller than the drawing. */
+  const open = () => {
+    if (!isFitted) return
+    fit(opening)
+    const start = shown()?.querySelector('.diagram-start')?.getBoundingClientRect()
+    const { left, top } = box.getBoundingClientRect()
+    if (start) box.scrollBy(start.left - left - box.clientWidth / 2, start.top - top - 24)
+  }
   const zoom = (next: number, at?: Point) => {
     isFitted = false
     show(next, at)
@@ -66,10 +74,11 @@ function zoomable(figure: HTMLElement): void {
     { passive: false },
   )
   followPointers(box, { scale: () => scale, zoom })
-  for (const event of ['diagram-view', 'resize']) addEventListener(event, () => isFitted && fit(opening))
-  figure.closest('details')?.addEventListener('toggle', () => isFitted && fit(opening))
+  addEventListener('diagram-view', open)
+  addEventListener('resize', () => isFitted && fit(opening))
+  figure.closest('details')?.addEventListener('toggle', open)
   document.addEventListener('fullscreenchange', () => fit(opening))
-  fit(opening)
+  open()
 }
 
 function widthOf(drawing: SVGSVGElement): number {
