@@ -53,6 +53,7 @@ async function built(name: string, machines: SpecProject['machines']): Promise<{
     revision: null,
     requirements: '- TEA-1 · The samovar boils water.\n- TEA-2 · Breakfast takes three minutes.\n',
     runs: [],
+    runsOf: () => [],
     coverage: undefined,
     matrix: undefined,
   })
