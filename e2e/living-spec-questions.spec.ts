@@ -241,13 +241,14 @@ for (const name of ['login', 'checkout']) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(fileAddress(specFolder, `machines/${name}.html`))
     await page.getByText('The whole flow as a diagram').click()
+    await page.locator('.scroll').evaluate((box) => box.scrollIntoView())
     const drawing = page.locator('.in-plain svg.diagram')
     await expect(drawing.locator('.diagram-start').first()).toBeInViewport()
     const sizes = await drawing
       .locator('text')
       .evaluateAll((texts: SVGTextElement[]) =>
         texts
-          .filter((text) => text.checkVisibility())
+          .filter((text) => text.getBoundingClientRect().width > 0)
           .map((text) => Number(text.getAttribute('font-size')) * (text.getScreenCTM()?.a ?? 0)),
       )
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)

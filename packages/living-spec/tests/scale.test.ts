@@ -12,5 +12,5 @@ test('SM-4 a diagram fits the width of its box and is never enlarged for it', ()
 })
 
 test('SM-4 a diagram opens as large as it is where its text would be too small to read', () => {
-  expect([opening(1250, 1200), opening(1250, 360), opening(380, 360)]).toEqual([0.96, 1, 1])
+  expect([opening(1250, 1200), opening(2500, 1200), opening(380, 360)]).toEqual([0.96, 1, 1.1])
 })

@@ -20,12 +20,14 @@ export function fitting(width: number, room: number): number {
   return Math.max(steps[0]!, Math.min(1, room / width))
 }
 
-/** Below this scale the smallest text of a drawing is hard to read; on a phone it has its full size, 12 pixels. */
+/** Below this scale the smallest text of a drawing, 11 pixels, is hard to read. */
 const readable = 0.8
-const phoneWidth = 700
+/** On a phone it has 12 pixels. */
+const phone = { width: 700, scale: 1.1 }
 
 /** The scale of a drawing when the page opens: it fits, unless it would be hard to read. */
 export function opening(width: number, room: number): number {
+  if (room < phone.width) return phone.scale
   const fit = fitting(width, room)
-  return fit < readable || room < phoneWidth ? 1 : fit
+  return fit < readable ? 1 : fit
 }

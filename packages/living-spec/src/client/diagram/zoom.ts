@@ -32,13 +32,14 @@ function zoomable(figure: HTMLElement): void {
     isFitted = true
     if (drawing) show(scaleOf(widthOf(drawing), room()))
   }
-  /** The dot where the flow starts is in the middle, at the top, of a box that is smaller than the drawing. */
+  /** In a box that is smaller than the drawing, the dot where the flow starts is in the middle, in the upper half. */
   const open = () => {
     if (!isFitted) return
     fit(opening)
     const start = shown()?.querySelector('.diagram-start')?.getBoundingClientRect()
     const { left, top } = box.getBoundingClientRect()
-    if (start) box.scrollBy(start.left - left - box.clientWidth / 2, start.top - top - 24)
+    const middle = centreOf(box)
+    if (start) box.scrollBy(start.left - left - middle.x, Math.max(0, start.top - top - middle.y))
   }
   const zoom = (next: number, at?: Point) => {
     isFitted = false
