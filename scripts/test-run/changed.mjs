@@ -1,4 +1,5 @@
 import { readImportGraph, readersOf } from './import-graph.mjs'
+import { filesOfRuns } from './reports.mjs'
 import { listJourneys, readAddresses, selectJourneys } from './journeys.mjs'
 
 /** @typedef {import('./import-graph.mjs').Graph} Graph */
@@ -6,12 +7,13 @@ import { listJourneys, readAddresses, selectJourneys } from './journeys.mjs'
 
 /** The test files of each project; the first that matches is a file's own. */
 const projects = {
-  'api-pglite': /^tests\/api\/.*\.test\.ts$/,
-  'api-postgres': /^tests\/api\/.*\.test\.ts$/,
+  'api-pglite': filesOfRuns['api-pglite'],
+  'api-postgres': filesOfRuns['api-postgres'],
+  // The test of the living spec is a run by itself there.
   process: /^tests\/process\/.*\.test\.ts$/,
-  exercise: /^spec\/.*\.exercise\.ts$/,
-  browser: /^tests\/.*\.browser\.test\.ts$/,
-  unit: /^(packages|tests|spec)\/(?!api\/|process\/)(?!.*\.browser\.).*\.test\.tsx?$/,
+  exercise: filesOfRuns.exercise,
+  browser: filesOfRuns.browser,
+  unit: filesOfRuns.unit,
 }
 
 /** Tests that build, copy or examine everything: they run when what they are about differs; unit tests also by their imports. */

@@ -17,7 +17,7 @@ export const runs = [
 ]
 
 /** The test files of each run. */
-const filesOfRuns = {
+export const filesOfRuns = {
   unit: /^(packages|tests|spec)\/(?!api\/|process\/)(?!.*\.browser\.).*\.test\.tsx?$/,
   'api-pglite': /^tests\/api\/.*\.test\.ts$/,
   'api-postgres': /^tests\/api\/.*\.test\.ts$/,

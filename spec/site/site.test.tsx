@@ -124,6 +124,16 @@ test('SM-4 AUTH-2 the state in which the login is checked states what is sent', 
   )
 })
 
+test('SM-4 API-9 the state Paid lists the events that it ignores, each with what it means elsewhere', () => {
+  const state = pages.get('machines/payment.html')?.getElementById('state-Paid')
+  const ignored = [...(state?.querySelectorAll('details') ?? [])].find(({ textContent }) =>
+    textContent.startsWith('Ignored in this state: 10 events'),
+  )
+  expect([...(ignored?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/^“bank settled”bank\.settled, which elsewhere means: The bank settles/),
+  )
+})
+
 test('SM-4 a space separates what a state runs from the link to its flow', () => {
   const links = [...pages.values()].flatMap((page) => [...page.querySelectorAll('.doings dd > a')])
   expect(links.length).toBeGreaterThan(0)

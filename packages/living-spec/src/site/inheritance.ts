@@ -23,11 +23,11 @@ export function ignoredEvents(machine: MachineRecord, state: StateRecord): Trans
   const isInside = (name: string) =>
     machine.states.some((one) => one.name === name && statesAround(machine, one).includes(state))
   const around = [state, ...statesAround(machine, state)].map(({ name }) => name)
-  const events = machine.transitions.filter(({ event, kind }) => kind === 'event' && event !== '*')
+  const events = machine.transitions.filter(({ kind }) => kind === 'event')
   const accepted = new Set(
     events.filter(({ source }) => around.includes(source) || isInside(source)).map(({ event }) => event),
   )
   return [...new Map(events.map((transition) => [transition.event, transition])).values()].filter(
-    ({ event }) => !accepted.has(event),
+    ({ event }) => event !== '*' && !accepted.has('*') && !accepted.has(event),
   )
 }
