@@ -34,13 +34,22 @@ async function keepIn(tab: Page, page: Page, items: Record<string, string | null
       addEventListener('storage', ({ key }) => key === 'last item' && resolve())
     }),
   }))
-  await tab.evaluate((stored) => {
-    for (const [key, text] of Object.entries(stored)) {
-      if (text === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, text)
+  await tab.evaluate(async (stored) => {
+    for (;;) {
+      try {
+        for (const [key, text] of Object.entries(stored)) {
+          if (text === null) localStorage.removeItem(key)
+          else localStorage.setItem(key, text)
+        }
+        localStorage.setItem('last item', '')
+        localStorage.removeItem('last item')
+        return
+      } catch (error) {
+        if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+        // What the page has removed reaches this tab later, as an event.
+        await new Promise((resolve) => addEventListener('storage', resolve, { once: true }))
+      }
     }
-    localStorage.setItem('last item', '')
-    localStorage.removeItem('last item')
   }, items)
   await listening.evaluate(({ heard }) => heard)
 }
