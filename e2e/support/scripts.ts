@@ -55,7 +55,7 @@ function isAhead(page: Page, name: string): boolean {
 
 /** What /shop loads once it is hydrated and idle: pages that are fetched ahead, at last those of links in view (NAV-5). */
 const pagesAhead = ['about.route', 'contact.route', 'home.route', 'product.route']
-const lateScripts = ['client', 'zod', 'style-engine', 'dom-mini', 'link-intent', 'measurements', ...pagesAhead]
+const lateScripts = ['client', 'zod', 'style-engine', 'dom-mini', 'link-intent', 'web-vitals', ...pagesAhead]
 
 /** Read once by each worker. */
 let present: Promise<Map<string, number>> | undefined
