@@ -102,7 +102,7 @@ function restGroups(options) {
   return [
     [{ name: 'frames of the gallery', run: () => drawGallery(root) }],
     [
-      { name: 'api-postgres', run: () => runVitest(options, { name: 'api-postgres', workers: 1 }) },
+      { name: 'api-postgres', run: () => runVitest(options, { name: 'api-postgres' }) },
       { name: 'process', run: () => runVitest(options, { name: 'process', args: ['--exclude', specTest] }) },
     ],
     [{ name: 'further-journeys', run: () => runPlaywright(options, { name: 'further-journeys', args: ofStore }) }],
