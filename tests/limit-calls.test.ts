@@ -60,6 +60,43 @@ describe('a call whose work does not end', () => {
     expect(left).toEqual([callTimeoutMs * 0.95, expect.any(DatabaseBusy)])
   })
 
+  test('API-19 is answered with 503 where the handler has described another body', async () => {
+    const app = openApp()
+    const signals = new EventEmitter()
+    app.get('/', async (_request, reply) => {
+      reply.type('text/javascript').header('cache-control', 'immutable')
+      signals.emit('begun')
+      await once(signals, 'never')
+    })
+    const begun = once(signals, 'begun')
+    const answer = app.inject('/')
+    await begun
+    await vi.advanceTimersByTimeAsync(callTimeoutMs)
+    const { statusCode, headers, body } = await answer
+    expect([statusCode, headers['cache-control'], JSON.parse(body).success]).toEqual([503, undefined, false])
+  })
+
+  test('API-19 is not answered once its client has left', async () => {
+    const app = openApp()
+    const signals = new EventEmitter()
+    const onSend = vi.fn(async () => undefined)
+    app.addHook('onSend', onSend)
+    app.get('/', async (_request, reply) => {
+      reply.raw.once('close', () => signals.emit('left'))
+      signals.emit('begun')
+      await once(signals, 'never')
+    })
+    const port = Number(new URL(await app.listen({ port: 0 })).port)
+    const [begun, left] = [once(signals, 'begun'), once(signals, 'left')]
+    const client = connect(port, '127.0.0.1')
+    client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await begun
+    client.destroy()
+    await left
+    await vi.advanceTimersByTimeAsync(callTimeoutMs)
+    expect(onSend).not.toHaveBeenCalled()
+  })
+
   test('API-19 is answered also where a hook waits before the handler', async () => {
     const app = openApp()
     const signals = new EventEmitter()

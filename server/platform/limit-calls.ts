@@ -41,6 +41,8 @@ export function limitCalls(app: FastifyInstance, timeoutMs = callTimeoutMs): voi
     const timer = setTimeout(() => {
       if (reply.sent || reply.raw.headersSent) return
       isLate = true
+      // What the handler has said of another body.
+      for (const name of ofBody) reply.removeHeader(name)
       reply.send(call.isReadingBody ? bodyIsLate(timeoutMs) : new DatabaseBusy('The call has taken too long.'))
     }, timeoutMs)
     const call: LimitedCall = {
@@ -49,6 +51,8 @@ export function limitCalls(app: FastifyInstance, timeoutMs = callTimeoutMs): voi
       isAnswered: () => reply.raw.headersSent && !isLate,
       isReadingBody: false,
     }
+    // Also where the client has left, whose call has no response.
+    reply.raw.once('close', () => clearTimeout(timer))
     request.limited = call
     runCall(call, next)
   })
@@ -63,6 +67,8 @@ export function limitCalls(app: FastifyInstance, timeoutMs = callTimeoutMs): voi
   })
   app.addHook('onResponse', async ({ limited }) => clearTimeout(limited?.timer))
 }
+
+const ofBody = ['content-type', 'content-length', 'content-encoding', 'cache-control', 'etag', 'last-modified']
 
 /** The rest of the body would be taken for the next request. */
 function bodyIsLate(timeoutMs: number): Refusal {
