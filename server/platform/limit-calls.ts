@@ -41,7 +41,7 @@ export function limitCalls(app: FastifyInstance, timeoutMs = callTimeoutMs): voi
     const timer = setTimeout(() => {
       if (reply.sent || reply.raw.headersSent) return
       isLate = true
-      // What the handler has said of another body.
+      // They describe the body that the handler has not sent.
       for (const name of ofBody) reply.removeHeader(name)
       reply.send(call.isReadingBody ? bodyIsLate(timeoutMs) : new DatabaseBusy('The call has taken too long.'))
     }, timeoutMs)
