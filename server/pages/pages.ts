@@ -50,7 +50,18 @@ const freshFor = 30_000
 const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
 
 /** API-19: a page takes some 60 ms to render; one whose turn does not come within 2 s, as where calls are slow, is refused. */
-const renderBounds = { running: 2, waiting: 30, waitMs: 2_000 }
+const renderBounds = { running: 1, waiting: 30, waitMs: 2_000 }
+
+/** API-19: whether calls that write, such as orders, are under way: each of their steps would wait for a page. */
+function trackWrites(app: FastifyInstance): () => boolean {
+  let underWay = 0
+  app.addHook('onRequest', async ({ method }, { raw }) => {
+    if (method === 'GET' || method === 'HEAD') return
+    underWay += 1
+    raw.once('close', () => (underWay -= 1))
+  })
+  return () => underWay > 0
+}
 
 /** During development: Vite adds its scripts and styles to the page and opens a socket. */
 const watchedPolicy = "frame-ancestors 'none'"
@@ -69,7 +80,8 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   if (files) await serveFiles(app, files, shared)
 
   // Pages without calls do not wait for the calls of others.
-  const queues = { withCalls: createRenderQueue(renderBounds), withoutCalls: createRenderQueue(renderBounds) }
+  const bounds = { ...renderBounds, isPaused: trackWrites(app) }
+  const queues = { withCalls: createRenderQueue(bounds), withoutCalls: createRenderQueue(bounds) }
   const pages = new LRUCache<string, CachedPage, string>({
     max: 500,
     ttl: freshFor,
